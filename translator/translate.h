@@ -36,7 +36,7 @@ struct TranslateOptions {
   bool checkRaces{false};         // -fcheck=race
   bool checkBounds{false};        // -fcheck=bounds: the back end looks at the subscripts that it sees
   bool gatherLoops{true};         // -fcoarray-gather
-  bool inlineLoops{true};         // -fcoarray-inline
+  bool inPlace{true};             // -fcoarray-inline
   bool splitTransfers{true};      // -fcoarray-split
   int defaultIntegerKind{4}, defaultRealKind{4}, doublePrecisionKind{8};
   bool marksImages{true}; // the text of a file that concerns images has a mark of that (runtime/link/README.md)

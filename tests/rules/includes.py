@@ -19,6 +19,8 @@ CORE = ["core/observe", "core/image", "core/wait", "core/memory", "core/remote",
         "core/team", "core/start"]
 # The folders of boot, likewise (runtime/boot/README.md).
 BOOT = ["boot/node", "boot/launch", "boot/processes", "boot/memory", "boot/end", "boot/watch", "boot/supervisor", "boot/start"]
+FRONTEND = ["model", "emit", "lower", "modfile", "translator"]
+EXTRACT = ["State.h", "objects/", "transfers/", "race/", "walk/"]
 # part, files (pattern of the path from the root), parts it may include
 RULES = [
     ("include", r"include/", []),
@@ -62,7 +64,10 @@ RULES = [
     ("link", r"runtime/link/", ["base", "core/memory", "doors", "boot-interface", "boot-glue"]),
     ("model", r"translator/model/", []),
     ("modfile", r"translator/modfile/", []),
-    ("frontend", r"translator/frontend/", ["model", "emit", "lower", "modfile", "translator"]),
+    # The folders of the extraction, each after those that it may include (translator/frontend/extract/README.md).
+    *((f"extract/{folder}", rf"translator/frontend/extract/{folder}", ["frontend", *(f"extract/{f}" for f in EXTRACT[:i]), *FRONTEND])
+      for i, folder in enumerate(EXTRACT)),
+    ("frontend", r"translator/frontend/", FRONTEND),
     ("emit", r"translator/emit/", ["model"]),
     # The numbers that translated text and the runtime share are in a header of the door.
     ("lower", r"translator/lower/", ["include", "model", "emit", "translator"]),
@@ -106,8 +111,8 @@ ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runti
            "tools/tune", "doors/c", "doors/common", "doors/fortran", "doors/gfortran", "doors/prif", "doors/symmetric"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
-    (r"flang/", {"frontend"}, "only translator/frontend includes Flang's headers"),
-    (r"llvm/", {"frontend", "emit", "lower", "model", "modfile", "translator", "atollfc"}, "LLVM is for C++ only"),
+    (r"flang/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),
+    (r"llvm/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc"}, "LLVM is for C++ only"),
     (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400

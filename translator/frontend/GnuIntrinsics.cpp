@@ -2,8 +2,8 @@
 // implicit typing here, or have the type that the first letter gives. Flang's table of intrinsic procedures finds them,
 // when the back end is gfortran, with the types that gfortran's manual gives to their results. What arguments they
 // take, gfortran says itself when it compiles the statement. Those that do more than compute are not pure, so that
-// nothing is assumed about their arguments (extract/Quiet.cpp, extract/Arguments.cpp). FrontEnd.cpp tells which back
-// end it is. XMP_WTIME, which Omni XMP has without a declaration, is found with any back end: the
+// nothing is assumed about their arguments (extract/transfers/Contents.cpp, extract/walk/Arguments.cpp). FrontEnd.cpp
+// tells which back end it is. XMP_WTIME, which Omni XMP has without a declaration, is found with any back end: the
 // translation calls Atoll's library.
 //
 // Diversions at link time (see TeamFix.cpp).

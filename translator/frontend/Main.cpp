@@ -49,7 +49,7 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
   else if (is("-fcoarray-gather") || is("-fno-coarray-gather"))
     options.gatherLoops = is("-fcoarray-gather");
   else if (is("-fcoarray-in-place") || is("-fno-coarray-in-place"))
-    options.inlineLoops = is("-fcoarray-in-place");
+    options.inPlace = is("-fcoarray-in-place");
   else if (is("-fcoarray-split") || is("-fno-coarray-split"))
     options.splitTransfers = is("-fcoarray-split");
   else if (argument.consume_front("--version="))

@@ -166,7 +166,7 @@ static bool hasCobounds(llvm::StringRef text) {
 }
 
 // atollfc has compiled this module, and others can use coarrays of it, of which only .NAME.atoll tells
-// (extract/Modules.cpp).
+// (extract/walk/Modules.cpp).
 static bool isHalf(const std::string &path, llvm::StringRef content) {
   static constexpr llvm::StringLiteral mark{"atoll_coarrays_"};
   if (!search.gfortran)

@@ -24,7 +24,7 @@ struct Pointers {
   std::vector<Pointer> made{};
 
   // The same for the same text: so compilers know that `x(:)[k] = x(:)[k] + 1` needs no copy.
-  std::string to(const model::ReachedCoarray &object, const Noted &noted) {
+  std::string to(const model::CoarrayInPlace &object, const Noted &noted) {
     for (const auto &pointer : made)
       if (pointer.coarray == object.coarray.base && pointer.cosubscripts == noted.cosubscripts)
         return pointer.name;
@@ -34,7 +34,7 @@ struct Pointers {
   }
 
 private:
-  void make(const model::ReachedCoarray &object, const Noted &noted, const std::string &pointer) {
+  void make(const model::CoarrayInPlace &object, const Noted &noted, const std::string &pointer) {
     const auto &coarray{object.coarray};
     std::vector<std::string> lowers;
     std::string sizes, bounds;

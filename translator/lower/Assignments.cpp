@@ -140,7 +140,7 @@ static void get(Lowering &l, const model::Assignment &a) {
 void lower(Lowering &l, const model::Assignment &a) {
   for (const auto *side : {&a.leftAccess, &a.rightAccess})
     if (*side) {
-      noteGathered(l, **side);
+      noteLinear(l, **side);
       noteInPlace(l, **side);
       evaluateReferences(l, **side);
     }

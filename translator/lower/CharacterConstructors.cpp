@@ -1,4 +1,4 @@
-// Array constructors of characters (frontend/extract/CharacterConstructors.cpp): their values are passed to an
+// Array constructors of characters (frontend/extract/walk/CharacterConstructors.cpp): their values are passed to an
 // elemental function whose result has a constant length, and the constructor says that length.
 #include "Fortran.h"
 #include "Lowering.h"

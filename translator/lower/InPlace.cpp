@@ -1,4 +1,4 @@
-// Called by ElementsInPlace.cpp and ArraysInPlace.cpp.
+// Called by LoopsInPlace.cpp and ArraysInPlace.cpp.
 #include "InPlace.h"
 #include "../../include/atoll/fortran/numbers.h"
 #include "Coarrays.h"
@@ -30,7 +30,7 @@ std::string unitOf(const model::Type &type) {
   return int8(!isInUnits(type) ? 1 : type.category == model::Category::Complex ? 2 * type.kind : type.kind);
 }
 
-std::string pointerSpec(Lowering &l, const model::ReachedCoarray &object, int unit) {
+std::string pointerSpec(Lowering &l, const model::CoarrayInPlace &object, int unit) {
   const auto &type{object.type};
   return (type.category == model::Category::Character
               ? "character(len=" + length(l, object.coarray.base, unit) + ", kind=" + std::to_string(type.kind) + ")"
@@ -45,7 +45,7 @@ std::string pointAt(Lowering &l, const std::string &pointer, const std::string &
 
 void noteInPlace(Lowering &l) {
   for (const auto &site : l.file.sites)
-    if (const auto *loop{std::get_if<model::ScatteredLoop>(&site)})
+    if (const auto *loop{std::get_if<model::LoopInPlace>(&site)})
       for (const auto &item : loop->items)
         l.noted[item.access.whole.begin].ranges = item.subscripts;
     else if (const auto *arrays{std::get_if<model::ArraysInPlace>(&site)})
@@ -74,7 +74,7 @@ std::string indexOf(const InPlace &r, const Noted &noted) {
   return r.cobound.empty() ? noted.image : noted.cosubscripts + " - " + r.cobound + " + 1_8";
 }
 
-InPlace coarrayInPlace(Lowering &l, const model::ReachedCoarray &object, const std::vector<std::string> &lowers,
+InPlace coarrayInPlace(Lowering &l, const model::CoarrayInPlace &object, const std::vector<std::string> &lowers,
                        const std::string &before, int unit) {
   const auto &coarray{object.coarray};
   InPlace r;

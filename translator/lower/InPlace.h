@@ -40,10 +40,10 @@ std::string inquiry(Lowering &, const char *function, const std::string &array, 
 // need not be a multiple of its size: addresses are in units of this many bytes.
 std::string unitOf(const model::Type &);
 bool isInUnits(const model::Type &);                                          // such an object is one of these
-std::string pointerSpec(Lowering &, const model::ReachedCoarray &, int unit); // type of a pointer to the coarray
+std::string pointerSpec(Lowering &, const model::CoarrayInPlace &, int unit); // type of a pointer to the coarray
 std::string pointAt(Lowering &, const std::string &pointer, const std::string &address, int unit);
 // `before`: statements that only a coarray that is there is ready for. `lowers`: the subscripts of its first element.
-InPlace coarrayInPlace(Lowering &, const model::ReachedCoarray &, const std::vector<std::string> &lowers,
+InPlace coarrayInPlace(Lowering &, const model::CoarrayInPlace &, const std::vector<std::string> &lowers,
                        const std::string &before, int unit);
 // The statement can stand in a branch, as it is.
 bool isOneStatement(const Lowering &, int statement);

@@ -20,7 +20,7 @@ void refuse(Lowering &l, Range where, const std::string &message) { l.refusals.p
 
 Lowered lower(const model::File &file, Editor &editor, const LowerOptions &options) {
   Lowering l{file, editor, options};
-  noteGatheredLoops(l);
+  noteLinearLoops(l);
   noteInPlace(l);
   nameAchar(l);
   for (const auto &site : file.sites)

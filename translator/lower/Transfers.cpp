@@ -14,9 +14,9 @@
 
 namespace Atoll {
 
-void noteGatheredLoops(Lowering &l) {
+void noteLinearLoops(Lowering &l) {
   for (const auto &site : l.file.sites)
-    if (const auto *loop{std::get_if<model::GatheredLoop>(&site)}) {
+    if (const auto *loop{std::get_if<model::LinearLoop>(&site)}) {
       Transfers::Loop noted{loop, temporary(l, "i"), temporary(l, "j")};
       for (const auto &item : loop->items)
         l.transfers.loops[item.whole.begin] = noted;
@@ -24,7 +24,7 @@ void noteGatheredLoops(Lowering &l) {
 }
 
 // The text of the item in the turns one and two: with other variables in place of the DO variable.
-void noteGathered(Lowering &l, const model::Access &a) {
+void noteLinear(Lowering &l, const model::Access &a) {
   auto found{l.transfers.loops.find(a.whole.begin)};
   if (found == l.transfers.loops.end() || a.statement == generated)
     return;
@@ -47,7 +47,7 @@ void noteGathered(Lowering &l, const model::Access &a) {
 namespace {
 
 // The statements with other variables in place of the items, which are in the order of the text, as the statements are.
-std::string bodyWith(Lowering &l, const model::GatheredLoop &loop, const std::vector<std::string> &variables) {
+std::string bodyWith(Lowering &l, const model::LinearLoop &loop, const std::vector<std::string> &variables) {
   std::string result;
   size_t next{0};
   for (int statement : loop.statements) {
@@ -62,7 +62,7 @@ std::string bodyWith(Lowering &l, const model::GatheredLoop &loop, const std::ve
 // Names of a loop that is written more than once, and the parts of a BLOCK for it.
 struct OtherLoops {
   Lowering &l;
-  const model::GatheredLoop &loop;
+  const model::LinearLoop &loop;
   std::string turns, place;                      // number of turns; the turn, from 0
   std::string near{};                            // the number of turns if all images are others of this node, else 0
   std::string declarations{}, begins{}, found{}; // what finds out where the images are, if there are turns
@@ -137,7 +137,7 @@ std::string inBlocks(OtherLoops &o) {
 } // namespace
 
 // The loop again, for the cases that all images are others of this node, or on other nodes: as it was otherwise.
-void lower(Lowering &l, const model::GatheredLoop &loop) {
+void lower(Lowering &l, const model::LinearLoop &loop) {
   for (int statement : loop.statements) {
     const Wrap &w{l.statements.wraps[statement]};
     if (!w.declarations.empty() || !w.opens.empty() || !w.before.empty() || !w.after.empty() || !w.closes.empty())

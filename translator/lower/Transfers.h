@@ -13,7 +13,7 @@ struct Lowering;
 
 struct Transfers {
   struct Loop {
-    const model::GatheredLoop *loop;
+    const model::LinearLoop *loop;
     std::string first, second; // the values of the DO variable in the first two turns
   };
   struct Item {
@@ -25,8 +25,8 @@ struct Transfers {
   std::map<int, std::string> plainGets{}, plainPuts{};
 };
 
-void noteGatheredLoops(Lowering &);
-void noteGathered(Lowering &, const model::Access &); // while its own text is there
+void noteLinearLoops(Lowering &);
+void noteLinear(Lowering &, const model::Access &); // while its own text is there
 
 } // namespace Atoll
 #endif

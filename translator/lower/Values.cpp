@@ -113,7 +113,7 @@ Range place(const Lowering &l, const model::Access &a) {
 
 void lower(Lowering &l, const model::Access &a) {
   Describing describing{l, a.statement, a.unit};
-  noteGathered(l, a);
+  noteLinear(l, a);
   noteInPlace(l, a);
   if (isChecked(l, a))
     evaluateOnce(l, a); // the checks write the indices once more

@@ -96,8 +96,8 @@ struct CharacterConstructor {
 
 // A counting DO loop of assignments whose coindexed objects may be accessed in place, where they are on this node, or
 // whose coindexed references, or one coindexed variable, may be transferred in blocks, where they are on others
-// (frontend/extract/Loops.cpp says why that is the same).
-struct GatheredLoop {
+// (frontend/extract/transfers/LinearLoops.cpp says why that is the same).
+struct LinearLoop {
   Range header, end; // DO and END DO statements
   LoopIndex index;
   std::vector<int> statements; // of the body
@@ -110,7 +110,7 @@ struct GatheredLoop {
 };
 
 // A named coarray whose counterparts on images of this node are accessed in place.
-struct ReachedCoarray {
+struct CoarrayInPlace {
   Coarray coarray;
   Type type;
   bool assumedShape{false}, assumedSize{false};
@@ -119,25 +119,25 @@ struct ReachedCoarray {
 
 // A DO loop of assignments, calls, IF and CASE constructs and loops of these, with coindexed scalars that may be any
 // elements of any images: where their image is another one of this node they are accessed in place
-// (frontend/extract/Scattered.cpp says why that is the same).
-struct ScatteredLoop {
+// (frontend/extract/transfers/LoopsInPlace.cpp says why that is the same).
+struct LoopInPlace {
   struct Item {
     Access access;
     std::vector<Range> subscripts; // in the order of the dimensions
     size_t coarray{0};
   };
   Range header, end; // DO and END DO statements
-  std::vector<ReachedCoarray> coarrays;
+  std::vector<CoarrayInPlace> coarrays;
   std::vector<Item> items; // each in an assignment statement
   int unit{-1};
 };
 
 // An assignment of arrays, with coindexed arrays or sections that are accessed in place where all their images are
-// others of this node (frontend/extract/InPlace.cpp).
+// others of this node (frontend/extract/transfers/ArraysInPlace.cpp).
 struct ArraysInPlace {
   struct Item {
     Access access;
-    ReachedCoarray coarray;
+    CoarrayInPlace coarray;
   };
   std::vector<Item> items;
   int statement{-1};
@@ -145,7 +145,7 @@ struct ArraysInPlace {
 };
 
 // Gets, or puts, that may be started one after the other and completed after the last of the constructs between which
-// they stand (frontend/extract/EarlyGets.cpp, LatePuts.cpp).
+// they stand (frontend/extract/transfers/EarlyGets.cpp, LatePuts.cpp).
 struct SplitTransfers {
   std::vector<int> statements;     // assignments
   std::vector<std::string> arrays; // of this image, which they fill or read
@@ -156,7 +156,7 @@ struct SplitTransfers {
 
 // Sites (Model.h).
 using ConstructSites = Sites<Masked, ConcurrentMask, OwnIndices, SerialLoop, ImpliedDo, CharacterConstructor,
-                             GatheredLoop, ScatteredLoop, ArraysInPlace, SplitTransfers>;
+                             LinearLoop, LoopInPlace, ArraysInPlace, SplitTransfers>;
 
 } // namespace Atoll::model
 #endif

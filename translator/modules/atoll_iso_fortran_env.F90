@@ -1,4 +1,4 @@
-! What USE of ISO_FORTRAN_ENV in a coarray program gets of Atoll and not of the back end (extract/Environment.cpp): its derived
+! What USE of ISO_FORTRAN_ENV in a coarray program gets of Atoll and not of the back end (extract/objects/Environment.cpp): its derived
 ! types (16.10.2), each the eight bytes that the runtime knows a lock, a count or a team by, zero at first (16.10.2.10,
 ! 16.10.2.19, 16.10.2.32); and constants that gfortran lacks, with the values that the front end has.
 

@@ -40,14 +40,14 @@ struct State {
   std::string loc(parser::CharBlock block) const { return fe.position(block); }
 };
 
-// Types.cpp
+// objects/Types.cpp
 model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
 model::Type typeOf(State &, const semantics::DeclTypeSpec &, parser::CharBlock where);
 bool needsClass(const semantics::DeclTypeSpec *);
 // The type-spec with which an allocatable dummy argument for this object is declared; empty if there is none.
 std::string declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
 
-// Coarrays.cpp
+// objects/Coarrays.cpp
 // The declared object behind a name, through ASSOCIATE and the like.
 const semantics::Symbol &declared(const semantics::Symbol &);
 // The names of a data-ref, outermost part last.
@@ -56,7 +56,7 @@ const semantics::Symbol *coarraySymbol(const parser::DataRef &); // the last par
 model::Coarray coarrayOf(State &, const parser::Name &last, parser::CharBlock whole);
 std::string coboundsVariableOf(const semantics::Symbol &);
 
-// Accesses.cpp
+// objects/Accesses.cpp
 model::Access accessOf(State &, const parser::Designator &, const SomeExpr *typed);
 // Of the object before `%name` in a reference to a type-bound procedure, or to a type parameter: without its type.
 model::Access accessOf(State &, const parser::DataRef &, const SomeExpr *typed, parser::CharBlock source);
@@ -78,10 +78,10 @@ bool endsInArray(const parser::Designator &);
 void addVectors(State &, const parser::ArrayElement &, parser::CharBlock whole, std::vector<model::Index> &,
                 std::vector<model::VectorSubscript> &);
 
-// Subscripts.cpp
+// objects/Subscripts.cpp
 void addSubscripts(State &, const parser::ArrayElement &, parser::CharBlock whole, model::Access &);
 
-// Operands.cpp
+// objects/Operands.cpp
 // `x[k]%len`, `x[k]%kind`, `x[k]%p` with a type parameter p (9.4.5): values, which are no coindexed objects. Or null.
 const parser::StructureComponent *typeParameterInquiry(const parser::Designator &);
 const parser::Designator *coindexedDesignator(const parser::Expr &);
@@ -103,7 +103,7 @@ bool hasCoindexed(const parser::Expr &);            // anywhere in it
 void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.
 std::vector<model::Index> indicesOf(State &, const parser::Designator &);
-bool hasDeferredLength(const semantics::Symbol &); // character (:)
+bool hasDeferredLength(const semantics::Symbol &);                     // character (:)
 std::optional<std::int64_t> constantLength(State &, const SomeExpr &); // of characters
 
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.
@@ -113,7 +113,7 @@ bool isDeferredSection(const parser::Designator &);
 bool isArrayOfParts(const parser::Designator &, const SomeExpr *typed);
 bool isSubstringOfName(const parser::Designator &); // not of a component
 
-// Specifications.cpp
+// walk/Specifications.cpp
 // After the statement that ends at `end`; before the line of `start` (its label included) if there is none.
 model::Point pointAfter(State &, const char *start, const char *end);
 model::Unit unitOf(State &, const semantics::Scope &, const parser::SpecificationPart &, const parser::ExecutionPart &,
@@ -123,11 +123,11 @@ void addBlock(State &, model::Unit &, const parser::BlockConstruct &);
 // After the USE, IMPORT and IMPLICIT statements of a program unit that begins with a statement.
 model::Point declarationsOf(State &, const parser::SpecificationPart &, parser::CharBlock unitStatement);
 
-// CharacterConstructors.cpp
+// walk/CharacterConstructors.cpp
 // What the back end cannot do with an array constructor; refuses what cannot be helped.
 std::optional<model::CharacterConstructor> characterConstructor(State &, const parser::Expr &, int unit);
 
-// Execution.cpp, Declarations.cpp
+// walk/Execution.cpp, walk/Declarations.cpp
 // A named constant of ISO_FORTRAN_ENV that the back end lacks: its value stands for it. False: it is something else.
 bool replaceMissingConstant(State &, const parser::Expr &);
 void extractExecution(State &);

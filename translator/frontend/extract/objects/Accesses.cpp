@@ -1,0 +1,307 @@
+// Coindexed objects: from Flang's designators and typed expressions to the model.
+#include "../../../emit/Brackets.h"
+#include "../State.h"
+
+namespace Atoll::extract {
+
+// The selector's brackets: it starts at the '[' before its first cosubscript, which may be an array constructor.
+Range selectorRange(State &state, const parser::ImageSelector &selector) {
+  std::string_view text{state.fe.cooked()};
+  const auto &first{std::get<std::list<parser::Cosubscript>>(selector.t).front()};
+  size_t begin{text.rfind('[', state.range(first.thing.thing.value().source).begin - 1)};
+  return {begin, closing(text, begin)};
+}
+
+template <typename Bound>
+static void addIndex(State &state, const std::optional<Bound> &bound, std::vector<model::Index> &indices) {
+  if (bound)
+    indices.push_back({state.range(parser::UnwrapRef<parser::Expr>(*bound).source), 0});
+}
+
+void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
+                std::vector<model::Index> &indices, std::vector<model::VectorSubscript> &vectors) {
+  int dim{0}, arrayDim{0};
+  for (const auto &subscript : element.subscripts) {
+    ++arrayDim;
+    if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)}) {
+      addIndex(state, std::get<0>(triplet->t), indices);
+      addIndex(state, std::get<1>(triplet->t), indices);
+      addIndex(state, std::get<2>(triplet->t), indices);
+    }
+    if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
+      const auto *typed{semantics::GetExpr(nullptr, index->thing.value())};
+      indices.push_back({state.range(index->thing.value().source), typed ? typed->Rank() : 0});
+      if (typed && typed->Rank() > 0) {
+        std::vector<const parser::Name *> names;
+        namesOf(element.base, names);
+        vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
+                           state.range(parser::CharBlock{whole.begin(), names.back()->source.end()}),
+                           arrayDim == static_cast<int>(element.subscripts.size()) && names.back()->symbol &&
+                               semantics::IsAssumedSizeArray(names.back()->symbol->GetUltimate())});
+      }
+    } else {
+      ++dim;
+    }
+  }
+}
+
+// The end of a component with its subscripts.
+static size_t elementEnd(State &state, size_t at) {
+  std::string_view text{state.fe.cooked()};
+  size_t open{skipBlanks(text, at)};
+  return open < text.size() && text[open] == '(' ? closing(text, open) : at;
+}
+
+static int rankOf(const parser::ArrayElement &element) {
+  int rank{0};
+  for (const auto &subscript : element.subscripts) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
+    rank += !index || (typed && typed->Rank() > 0);
+  }
+  return rank;
+}
+
+static void noteArray(State &state, const parser::Name &name, const parser::ArrayElement *element,
+                      std::optional<model::ArrayOfObjects> &array) {
+  const auto *type{name.symbol ? name.symbol->GetUltimate().GetType() : nullptr};
+  if (!type || type->AsIntrinsic() || (element ? rankOf(*element) : name.symbol->Rank()) == 0)
+    return;
+  size_t nameEnd{state.range(name.source).end};
+  array = {nameEnd, element ? elementEnd(state, nameEnd) : nameEnd, name.symbol->Rank(), type->IsPolymorphic()};
+}
+
+void noteArray(State &state, const parser::DataRef &ref, std::optional<model::ArrayOfObjects> &array,
+               const parser::ArrayElement *element) {
+  common::visit(
+      common::visitors{
+          [&](const parser::Name &name) { noteArray(state, name, element, array); },
+          [&](const common::Indirection<parser::StructureComponent> &x) {
+            noteArray(state, x.value().component, element, array);
+            noteArray(state, x.value().base, array);
+          },
+          [&](const common::Indirection<parser::ArrayElement> &x) {
+            noteArray(state, x.value().base, array, &x.value());
+          },
+          [&](const common::Indirection<parser::CoindexedNamedObject> &x) { noteArray(state, x.value().base, array); },
+      },
+      ref.u);
+}
+
+// `element`: the subscripts of the component, or null.
+static void addHop(State &state, const parser::Name &component, const parser::ArrayElement *element,
+                   parser::CharBlock whole, model::Access &access) {
+  model::Hop hop;
+  const semantics::Symbol &symbol{*component.symbol};
+  hop.nameEnd = state.range(component.source).end;
+  hop.elementEnd = element ? elementEnd(state, hop.nameEnd) : hop.nameEnd;
+  hop.pointer = semantics::IsPointer(symbol);
+  hop.rank = element ? rankOf(*element) : symbol.Rank();
+  if (symbol.GetType())
+    hop.type = typeOf(state, *symbol.GetType(), whole);
+  access.hops.insert(access.hops.begin(), hop);
+}
+
+// The image is that of the object.
+static Range notifyVariable(State &state, const parser::Variable &variable) {
+  if (coindexedDesignator(variable))
+    state.refuse(variable.GetSource(), "the notify variable in an image selector is that of the image that is"
+                                       " selected: it may not be coindexed");
+  return state.range(variable.GetSource());
+}
+
+// Walks the parts of a coindexed data-ref from the last to the first.
+static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole, bool remote,
+                     const parser::ArrayElement *element, model::Access &access) {
+  common::visit(common::visitors{
+                    [&](const parser::Name &) {},
+                    [&](const common::Indirection<parser::StructureComponent> &x) {
+                      const auto &component{x.value().component};
+                      if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
+                        addHop(state, component, element, whole, access);
+                      addParts(state, x.value().base, whole, remote, nullptr, access);
+                    },
+                    [&](const common::Indirection<parser::ArrayElement> &x) {
+                      addVectors(state, x.value(), whole, access.indices, access.vectors);
+                      addSubscripts(state, x.value(), whole, access);
+                      addParts(state, x.value().base, whole, remote, &x.value(), access);
+                    },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+                      const auto &object{x.value()};
+                      state.understood.insert(&object);
+                      access.selector = selectorRange(state, object.imageSelector);
+                      for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
+                        access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
+                      for (Range cosubscript : access.cosubscripts)
+                        access.indices.push_back({cosubscript, 0});
+                      for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
+                        if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
+                          access.stat = state.range(stat->v.thing.thing.value().GetSource());
+                        else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
+                          access.team = state.range(team->v.thing.value().source);
+                        else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
+                          access.teamNumber = state.range(number->v.thing.thing.value().source);
+                        else if (const auto *notify{std::get_if<parser::ImageSelectorSpec::Notify>(&spec.u)})
+                          access.notify = notifyVariable(state, notify->v.thing.value());
+                      }
+                      std::vector<const parser::Name *> names;
+                      namesOf(object.base, names);
+                      access.coarray = coarrayOf(state, *names.back(), whole);
+                      if (access.team || access.teamNumber) // it says whose image indices these are
+                        access.coarray.nodes.clear();
+                      const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
+                      access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
+                      if (names.back()->symbol && names.back()->symbol->GetType())
+                        access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
+                      addParts(state, object.base, whole, false, nullptr, access);
+                    },
+                },
+                ref.u);
+}
+
+static bool endsInArray(const parser::DataRef *ref) {
+  if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+    const auto *symbol{component->value().component.symbol};
+    return symbol && symbol->Rank() > 0;
+  }
+  const parser::ArrayElement *element{nullptr};
+  if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
+    ref = &coindexed->value().base;
+  if (const auto *indirect{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
+    element = &indirect->value();
+  if (!element)
+    return true;
+  for (const auto &subscript : element->subscripts) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
+    if (!index || (typed && typed->Rank() > 0))
+      return true;
+  }
+  return false;
+}
+
+bool endsInArray(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  return ref && endsInArray(ref); // not a substring
+}
+
+using PartKind = semantics::MiscDetails::Kind;
+
+// `z%re`, `z%im`: the parts of a complex object are no components. The RE or IM, or null.
+static const parser::Name *complexPartOf(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
+  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
+  bool part{misc && (misc->kind() == PartKind::ComplexPartIm || misc->kind() == PartKind::ComplexPartRe)};
+  return part ? &component->value().component : nullptr;
+}
+
+bool isArrayOfParts(const parser::Designator &designator, const SomeExpr *typed) {
+  return typed && typed->Rank() > 0 &&
+         (std::holds_alternative<parser::Substring>(designator.u) || complexPartOf(designator));
+}
+
+bool isSubstringOfName(const parser::Designator &designator) {
+  const auto *substring{std::get_if<parser::Substring>(&designator.u)};
+  if (!substring)
+    return false;
+  const auto *ref{&std::get<parser::DataRef>(substring->t)};
+  if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
+    ref = &element->value().base;
+  return std::holds_alternative<parser::Name>(ref->u);
+}
+
+static void noteComplexPart(State &state, const parser::Designator &designator, model::Access &access) {
+  const parser::Name *part{complexPartOf(designator)};
+  if (!part)
+    return;
+  bool imaginary{part->symbol->get<semantics::MiscDetails>().kind() == PartKind::ComplexPartIm};
+  access.complexPart = imaginary ? model::Access::ComplexPart::Imaginary : model::Access::ComplexPart::Real;
+  Range name{state.range(part->source)};
+  size_t end{name.begin};
+  while (end > access.whole.begin && state.fe.cooked()[end] != '%')
+    --end;
+  access.complexObject = {access.whole.begin, end};
+}
+
+void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
+  const auto *substring{std::get_if<parser::Substring>(&designator.u)};
+  if (!substring)
+    return;
+  access.substring = true;
+  const auto &range{std::get<parser::SubstringRange>(substring->t)};
+  auto rangeOf{[&](const std::optional<parser::ScalarIntExpr> &bound) {
+    return bound ? std::optional{state.range(bound->thing.thing.value().source)} : std::nullopt;
+  }};
+  access.substringLower = rangeOf(std::get<0>(range.t));
+  access.substringUpper = rangeOf(std::get<1>(range.t));
+  addIndex(state, std::get<0>(range.t), access.indices);
+  addIndex(state, std::get<1>(range.t), access.indices);
+  // The parenthesis that encloses them is the last one that is open before them.
+  size_t open{access.substringLower   ? access.substringLower->begin - 1
+              : access.substringUpper ? access.substringUpper->begin - 1
+                                      : access.whole.end - 1};
+  while (open > access.whole.begin && state.fe.cooked()[open] != '(')
+    --open;
+  access.substringParent = {access.whole.begin, open};
+}
+
+bool isBeyondComponent(const parser::Designator &designator) {
+  const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  for (;;) {
+    if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+      const auto *symbol{component->value().component.symbol};
+      if (symbol && semantics::IsAllocatableOrPointer(*symbol))
+        return true;
+      ref = &component->value().base;
+    } else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
+      ref = &element->value().base;
+    } else {
+      return false;
+    }
+  }
+}
+
+model::Access accessOf(State &state, const parser::DataRef &ref, parser::CharBlock source) {
+  model::Access access;
+  access.whole = state.range(source);
+  access.loc = state.loc(source);
+  addParts(state, ref, source, true, nullptr, access);
+  return access;
+}
+
+model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr *typed, parser::CharBlock source) {
+  model::Access access{accessOf(state, ref, source)};
+  if (!typed) {
+    state.refuse(source, "this coindexed object has no type that Atoll understands");
+    return access;
+  }
+  access.type = typeOf(state, *typed, source);
+  access.rank = typed->Rank();
+  access.parts = access.rank > 0 && !endsInArray(&ref);
+  if (access.parts)
+    noteArray(state, ref, access.array);
+  return access;
+}
+
+model::Access accessOf(State &state, const parser::Designator &designator, const SomeExpr *typed) {
+  const parser::DataRef *ref{std::get_if<parser::DataRef>(&designator.u)};
+  if (!ref)
+    ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
+  model::Access access{accessOf(state, *ref, typed, designator.source)};
+  if (!typed)
+    return access;
+  access.parts = access.rank > 0 && !endsInArray(designator);
+  noteSubstring(state, designator, access);
+  access.deferredSection = isDeferredSection(designator);
+  if (access.parts) {
+    noteArray(state, *ref, access.array);
+    noteComplexPart(state, designator, access);
+  }
+  return access;
+}
+
+} // namespace Atoll::extract

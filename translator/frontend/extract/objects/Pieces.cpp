@@ -1,0 +1,40 @@
+// References to procedures and their arguments, names of variables.
+#include "Pieces.h"
+
+namespace Atoll::extract {
+
+std::string upper(std::string text) {
+  for (char &c : text)
+    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+const parser::Name *intrinsicName(const parser::Call &call) {
+  const auto *name{std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  return name && name->symbol && name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) ? name : nullptr;
+}
+
+const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
+  const auto *indirect{std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(spec.t).u)};
+  return indirect ? &indirect->value() : nullptr;
+}
+
+const parser::Expr *actualArgument(const parser::Call &call, const std::string &dummy, size_t position) {
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    if (keyword ? keyword->v.ToString() == dummy : index == position)
+      return expressionOf(spec);
+    ++index;
+  }
+  return nullptr;
+}
+
+int kindOf(const parser::Name &index) {
+  if (index.symbol && index.symbol->GetType())
+    if (auto kind{evaluate::ToInt64(index.symbol->GetType()->numericTypeSpec().kind())})
+      return static_cast<int>(*kind);
+  return 4;
+}
+
+} // namespace Atoll::extract

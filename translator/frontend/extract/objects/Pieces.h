@@ -1,0 +1,19 @@
+// Pieces of the parse tree.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PIECES_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PIECES_H
+
+#include "../State.h"
+
+namespace Atoll::extract {
+
+std::string upper(std::string);
+// The name of an intrinsic procedure, or null.
+const parser::Name *intrinsicName(const parser::Call &);
+const parser::Expr *expressionOf(const parser::ActualArgSpec &);
+// The actual argument of the dummy argument of an intrinsic procedure that has this position, from 0, without keywords.
+const parser::Expr *actualArgument(const parser::Call &, const std::string &dummy, size_t position);
+// The kind of an index variable.
+int kindOf(const parser::Name &index);
+
+} // namespace Atoll::extract
+#endif

@@ -1,0 +1,368 @@
+// -fcheck=race: references to objects of this image that others may access, and definitions of them, in statements
+// before which a call can be put that tells of them. What is not found here is not looked at (docs/race.md says what).
+#include "OwnAccesses.h"
+#include "../objects/Pieces.h"
+#include "OwnArguments.h"
+#include "OwnLoops.h"
+#include "OwnMasked.h"
+#include "OwnStatements.h"
+
+namespace Atoll::extract {
+
+namespace {
+
+constexpr size_t mostOfName{63};
+using Action = parser::Statement<parser::ActionStmt>;
+using InnerAction = parser::UnlabeledStatement<parser::ActionStmt>;
+
+// What a READ statement may define: its items, and the variables of its specifiers.
+struct OwnReading {
+  Symbols found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::SectionSubscript &) { return false; }
+  bool Pre(const parser::IoImpliedDoControl &) { return false; }
+  void Post(const parser::Name &name) {
+    if (name.symbol)
+      found.insert(&name.symbol->GetUltimate());
+  }
+};
+
+class OwnAccesses {
+public:
+  explicit OwnAccesses(State &s) : state{s} {}
+
+  std::vector<model::OwnAccess> found;
+  OwnPlace place;
+
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+
+  bool Pre(const Action &x) { return enter(x.source); }
+  void Post(const Action &) { statements.leave(); }
+  bool Pre(const InnerAction &x) {
+    loops.enterOther();
+    return enter(x.source);
+  }
+  void Post(const InnerAction &) {
+    loops.leave();
+    statements.leave();
+  }
+  template <typename T> bool Pre(const parser::Statement<T> &x) { return !isHeader<T> || enter(x.source); }
+  template <typename T> void Post(const parser::Statement<T> &) {
+    if (isHeader<T>)
+      statements.leave();
+  }
+
+  bool Pre(const parser::DoConstruct &x) {
+    const auto &begin{std::get<parser::Statement<parser::NonLabelDoStmt>>(x.t)};
+    loops.enter(x, x.IsDoNormal() ? statements.headerAt(begin.source) : -1);
+    return true;
+  }
+  void Post(const parser::DoConstruct &) { loops.leave(); }
+  bool Pre(const parser::LoopControl::Concurrent &) { return false; }
+  bool Pre(const parser::IfConstruct &) { return enterOther(); }
+  void Post(const parser::IfConstruct &) { loops.leave(); }
+  bool Pre(const parser::OpenMPConstruct &x) { return statements.enterDirective(x); }
+  void Post(const parser::OpenMPConstruct &) { statements.leaveDirective(); }
+
+  bool Pre(const parser::WhereStmt &x) {
+    return masked([&](auto &m) { m.statement(x); });
+  }
+  bool Pre(const parser::ForallStmt &x) {
+    return masked([&](auto &m) { m.statement(x); });
+  }
+  bool Pre(const parser::WhereConstruct &x) {
+    return masked([&](auto &m) { m.construct(x); });
+  }
+  bool Pre(const parser::ForallConstruct &x) {
+    return masked([&](auto &m) { m.construct(x); });
+  }
+  bool Pre(const parser::AcImpliedDo &x) {
+    const auto &bounds{std::get<parser::AcImpliedDoControl::Bounds>(std::get<parser::AcImpliedDoControl>(x.t).t)};
+    return impliedDo(bounds, std::get<std::list<parser::AcValue>>(x.t));
+  }
+  bool Pre(const parser::OutputImpliedDo &x) {
+    return impliedDo(std::get<parser::IoImpliedDoControl>(x.t), std::get<std::list<parser::OutputItem>>(x.t));
+  }
+  bool Pre(const parser::InputImpliedDo &x) {
+    return impliedDo(std::get<parser::IoImpliedDoControl>(x.t), std::get<std::list<parser::InputItem>>(x.t));
+  }
+  bool Pre(const parser::ArrayConstructor &) { return outsideMasks(); }
+  void Post(const parser::ArrayConstructor &) { leaveOutside(); }
+  bool Pre(const parser::SectionSubscript &) { return outsideMasks(); }
+  void Post(const parser::SectionSubscript &) { leaveOutside(); }
+
+  // Parts of statements in which names are no references.
+  bool Pre(const parser::PointerAssignmentStmt &) { return false; }
+  bool Pre(const parser::DeallocateStmt &) { return false; }
+  bool Pre(const parser::StructureConstructor &x) {
+    const auto *type{std::get<parser::DerivedTypeSpec>(x.t).derivedTypeSpec};
+    if (!type)
+      return false;
+    semantics::DirectComponentIterator components{*type};
+    return std::none_of(components.begin(), components.end(),
+                        [](const auto &component) { return semantics::IsPointer(component); });
+  }
+
+  bool Pre(const parser::AllocateStmt &x) {
+    for (const auto &allocation : std::get<std::list<parser::Allocation>>(x.t)) {
+      const auto &object{std::get<parser::AllocateObject>(allocation.t)};
+      const auto *name{std::get_if<parser::Name>(&object.u)};
+      if (name && name->symbol && name->symbol->GetUltimate().Corank() > 0)
+        nameCoarray(*name, true);
+    }
+    return false;
+  }
+
+  bool Pre(const parser::AssignmentStmt &x) {
+    assign(x);
+    return false;
+  }
+  void assign(const parser::AssignmentStmt &x) {
+    const auto *typed{x.typedAssignment.get()};
+    if (!typed || !typed->v || !std::holds_alternative<evaluate::Assignment::Intrinsic>(typed->v->u))
+      return;
+    const auto &variable{std::get<parser::Variable>(x.t)};
+    const auto &value{std::get<parser::Expr>(x.t)};
+    parser::Walk(variable, *this); // its subscripts
+    parser::Walk(value, *this);
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
+      consider(designator->value(), semantics::GetExpr(nullptr, variable), AccessKind::Defines,
+               contentsOf(value).calls);
+  }
+  void refer(const parser::Expr &x) { parser::Walk(x, *this); }
+
+  bool Pre(const parser::ReadStmt &x) {
+    OwnPlace saved{place};
+    OwnReading reading;
+    parser::Walk(x, reading);
+    place.changed = std::move(reading.found);
+    for (const auto &item : x.items)
+      parser::Walk(item, *this);
+    place = std::move(saved);
+    return false;
+  }
+  bool Pre(const parser::InputItem &x) {
+    const auto *variable{std::get_if<parser::Variable>(&x.u)};
+    const auto *designator{variable ? std::get_if<common::Indirection<parser::Designator>>(&variable->u) : nullptr};
+    if (designator)
+      consider(designator->value(), semantics::GetExpr(nullptr, *variable), AccessKind::Defines);
+    return true;
+  }
+
+  bool Pre(const parser::Expr &x) {
+    if (const auto *both{std::get_if<parser::Expr::AND>(&x.u)})
+      return inTurn(x, *both, true);
+    if (const auto *either{std::get_if<parser::Expr::OR>(&x.u)})
+      return inTurn(x, *either, false);
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    const auto *called{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+      consider(designator->value(), typed, AccessKind::Refers);
+    const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)};
+    if (!reference)
+      return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see usedByCall
+    if (const parser::Name *intrinsic{intrinsicName(reference->value().v)}) {
+      if (isEnquiry(intrinsic->ToString()))
+        return false;
+      OwnPlace saved{place};
+      if (!called || !called->proc().IsElemental())
+        place.masks.clear();
+      parser::Walk(std::get<std::list<parser::ActualArgSpec>>(reference->value().v.t), *this);
+      place = std::move(saved);
+      return false;
+    }
+    if (called)
+      considerArguments(reference->value().v, *called);
+    return false;
+  }
+  bool Pre(const parser::CallStmt &x) {
+    if (x.typedCall)
+      considerArguments(x.call, *x.typedCall);
+    return false;
+  }
+  void Post(const parser::CoindexedNamedObject &x) {
+    if (const auto *name{std::get_if<parser::Name>(&x.base.u)}; name && name->symbol)
+      nameCoarray(*name, false);
+  }
+
+private:
+  template <typename T>
+  static constexpr bool isHeader{std::is_same_v<T, parser::IfThenStmt> || std::is_same_v<T, parser::ElseIfStmt> ||
+                                 std::is_same_v<T, parser::SelectCaseStmt> ||
+                                 std::is_same_v<T, parser::NonLabelDoStmt>};
+
+  bool enter(parser::CharBlock source) {
+    statements.enter(source);
+    return true;
+  }
+  bool enterOther() {
+    loops.enterOther();
+    return true;
+  }
+
+  template <typename Visit> bool masked(Visit visit) {
+    OwnMasked<OwnAccesses> inside{*this, state};
+    visit(inside);
+    return false;
+  }
+  template <typename Bounds, typename Item> bool impliedDo(const Bounds &bounds, const std::list<Item> &items) {
+    typename OwnMasked<OwnAccesses>::Inside inside{place};
+    OwnMasked<OwnAccesses>{*this, state}.addLoop(bounds.name.thing.thing, bounds.lower.thing.thing.value(),
+                                                 bounds.upper.thing.thing.value(),
+                                                 bounds.step ? &bounds.step->thing.thing.value() : nullptr);
+    for (const auto &item : items)
+      parser::Walk(item, *this);
+    return false;
+  }
+  // What is evaluated whatever the mask says (10.2.3.2).
+  bool outsideMasks() {
+    outside.push_back(std::move(place.masks));
+    place.masks.clear();
+    return true;
+  }
+  void leaveOutside() {
+    place.masks = std::move(outside.back());
+    outside.pop_back();
+  }
+
+  // The second operand is evaluated only where the first one leaves it open, in both back ends.
+  template <typename Operation> bool inTurn(const parser::Expr &x, const Operation &operation, bool value) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    const auto &first{std::get<0>(operation.t).value()}, &second{std::get<1>(operation.t).value()};
+    if (!typed || typed->Rank() > 0 || evaluate::UnwrapProcedureRef(*typed))
+      return typed && !evaluate::UnwrapProcedureRef(*typed);
+    parser::Walk(first, *this);
+    typename OwnMasked<OwnAccesses>::Inside inside{place};
+    OwnMasked<OwnAccesses>{*this, state}.addCondition(first, value);
+    parser::Walk(second, *this);
+    return false;
+  }
+
+  void considerArguments(const parser::Call &call, const evaluate::ProcedureRef &called) {
+    const parser::Name *intrinsic{intrinsicName(call)};
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+      const parser::Expr *expr{expressionOf(spec)};
+      const auto *designator{expr ? std::get_if<common::Indirection<parser::Designator>>(&expr->u) : nullptr};
+      const auto *typed{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
+      if (!expr)
+        continue;
+      if (!designator) {
+        parser::Walk(*expr, *this);
+        continue;
+      }
+      parser::Walk(*designator, *this); // its subscripts
+      if (!typed)
+        continue;
+      const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
+                               : usedByCall(designator->value(), *typed, called)};
+      if (use)
+        consider(designator->value(), typed, *use);
+    }
+  }
+  void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
+    if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||
+        !isOwnObject(state, designator, *typed))
+      return;
+    const auto vectors{vectorsOf(state, designator)};
+    if (!place.masks.empty() && (!vectors.empty() || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
+      return;
+    for (const parser::Expr *subscript : subscriptsOf(designator))
+      if (!isStable(place, *subscript))
+        return;
+    model::OwnAccess access{placed(kind, designator.source)};
+    access.around = place.around;
+    access.masks = place.masks;
+    for (const auto &vector : vectors) {
+      model::OwnAccess::Around elements;
+      elements.kind = model::OwnAccess::Around::Kind::Vector;
+      elements.first = vector.subscript;
+      access.around.push_back(elements);
+    }
+    access.after = after && place.construct.empty() && !state.file.statements[statements.current()].header;
+    if (access.around.empty() && access.masks.empty() && !access.after && place.construct.empty())
+      loops.sweep(designator, access);
+    found.push_back(std::move(access));
+    std::vector<const parser::Name *> names;
+    namesOf(dataRef(designator), names);
+    if (names.front()->symbol->GetUltimate().Corank() > 0)
+      nameCoarray(*names.front(), false);
+  }
+
+  model::OwnAccess placed(AccessKind kind, parser::CharBlock source) {
+    model::OwnAccess access;
+    access.kind = kind;
+    access.designator = state.range(source);
+    access.name = source.ToString().substr(0, mostOfName);
+    if (place.construct.empty()) {
+      access.statement = statements.current();
+      access.unit = state.file.statements[statements.current()].unit;
+      access.loc = state.file.statements[statements.current()].loc;
+    } else {
+      access.construct = place.construct;
+      access.unit = statements.unitAt(place.source);
+      access.loc = state.loc(place.source);
+    }
+    return access;
+  }
+
+  // Once in each program unit, and where it is allocated.
+  void nameCoarray(const parser::Name &name, bool allocated) {
+    const semantics::Symbol &symbol{name.symbol->GetUltimate()};
+    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+    if (statements.current() < 0 || !object || object->coshape().empty() || semantics::IsDummy(symbol) ||
+        semantics::IsAssumedSizeArray(symbol) || !symbol.GetType() || needsClass(symbol.GetType()) ||
+        symbol.GetType()->IsPolymorphic())
+      return;
+    if (!named.insert({state.file.statements[statements.current()].unit, &symbol}).second && !allocated)
+      return;
+    OwnPlace saved{std::exchange(place, {})};
+    found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
+    place = std::move(saved);
+    found.back().rank = symbol.Rank();
+    found.back().allocatable = semantics::IsAllocatable(symbol);
+  }
+
+  State &state;
+  OwnStatements statements{state};
+  OwnLoops loops{state};
+  std::vector<std::vector<model::OwnAccess::Mask>> outside;
+  std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
+};
+
+} // namespace
+
+bool isStable(const OwnPlace &place, const parser::Expr &x) {
+  if (place.changed.empty())
+    return true;
+  Contents contents{contentsOf(x)};
+  return !contents.unknown && !contents.calls && contents.coindexed.empty() && !meet(contents.symbols, place.changed) &&
+         std::all_of(contents.symbols.begin(), contents.symbols.end(), [](const semantics::Symbol *symbol) {
+           return !symbol->has<semantics::ObjectEntityDetails>() || semantics::IsNamedConstant(*symbol) ||
+                  hasOneName(*symbol);
+         });
+}
+
+// A definition of the same object says all that a reference does.
+static bool isSimple(const model::OwnAccess &access) {
+  return access.statement >= 0 && access.around.empty() && access.masks.empty() && access.name.size() < mostOfName;
+}
+
+void extractOwnAccesses(State &state) {
+  if (!state.fe.options().checkRaces)
+    return;
+  OwnAccesses accesses{state};
+  parser::Walk(state.fe.program(), accesses);
+  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
+  for (const auto &access : accesses.found)
+    if (access.kind == AccessKind::Defines && isSimple(access))
+      defined.emplace(access.statement, access.name);
+  for (auto &access : accesses.found)
+    if (access.unit >= 0 && !(access.kind == AccessKind::Refers && isSimple(access) &&
+                              defined.count({access.statement, access.name}) > 0)) // `x(i) = x(i) + 1`
+      state.file.sites.push_back(std::move(access));
+  state.file.usesCoarrays |= !accesses.found.empty(); // it may get those of others, by their dummy arguments
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,288 @@
+// How a procedure uses a coindexed actual argument, by the dummy argument's attributes. A part of the walk
+// (Execution.cpp).
+#include "Arguments.h"
+#include "../../Enquiries.h"
+#include "../transfers/Quiet.h"
+#include "Enquiries.h"
+#include <algorithm>
+
+namespace Atoll::extract {
+
+bool Arguments::Pre(const parser::Expr &x) {
+  dropParentheses(x);
+  if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
+  }
+  return true;
+}
+
+bool Arguments::Pre(const parser::Variable &x) {
+  if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
+  }
+  return true;
+}
+
+bool Arguments::Pre(const parser::FunctionReference &x) {
+  markArguments(x.v, nullptr);
+  return true;
+}
+
+// The dummy argument, where the interface says which it is.
+static const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference, size_t argument) {
+  const semantics::Symbol *procedure{reference.proc().GetInterfaceSymbol()};
+  const auto *details{procedure ? procedure->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr};
+  return details && argument < details->dummyArgs().size() ? details->dummyArgs()[argument] : nullptr;
+}
+
+// `a(:)%c`, `a(:)%c(2)`, `a(:)(2:3)`, `a%re`: parts of the elements of an array.
+static bool isPartOfElements(const SomeExpr &expr) {
+  auto object{evaluate::ExtractDataRef(expr)};
+  if (!object)
+    return evaluate::ExtractDataRef(expr, /*intoSubstring=*/true, /*intoComplexPart=*/true) && expr.Rank() > 0;
+  const evaluate::Component *last{std::get_if<evaluate::Component>(&object->u)};
+  if (const auto *element{std::get_if<evaluate::ArrayRef>(&object->u)})
+    last = element->base().UnwrapComponent();
+  return last && last->base().Rank() > 0;
+}
+
+static bool isPolymorphicArray(const SomeExpr &expr) {
+  const auto type{expr.Rank() > 0 ? expr.GetType() : std::nullopt};
+  return type && type->IsPolymorphic();
+}
+
+// Other images would not see the copy of such an array, which at return overwrites what they have put.
+void Arguments::refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  if (!state.has(Defect::CopiedParts))
+    return;
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const parser::Expr *expr{expressionOf(spec)};
+    const auto *value{expr ? semantics::GetExpr(nullptr, *expr) : nullptr};
+    if (!value || !(isPartOfElements(*value) || isPolymorphicArray(*value)))
+      continue;
+    for (size_t i{0}; i < typed.arguments().size(); ++i) {
+      const auto &argument{typed.arguments()[i]};
+      const semantics::Symbol *dummy{dummyOf(typed, i)};
+      if (!dummy || dummy->Corank() == 0 || !argument || !argument->UnwrapExpr() ||
+          !(*argument->UnwrapExpr() == *value))
+        continue;
+      if (isPartOfElements(*value))
+        state.refuse(expr->source, "with gfortran, which would pass a copy, parts of the elements of an array are no"
+                                   " actual argument for a coarray dummy argument: pass the array");
+      else if (dummy->GetType() && !dummy->GetType()->IsPolymorphic())
+        state.refuse(expr->source,
+                     "with gfortran, which would pass a copy, a polymorphic array is no actual argument for"
+                     " a coarray dummy argument that is not polymorphic: pass it where TYPE IS has told"
+                     " its type");
+    }
+  }
+}
+
+// Of a dummy procedure in the body of `module procedure s`: without its explicit interface the arguments are passed as
+// to a procedure that has none. The dummy arguments there have the names of the interface body.
+void Arguments::refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  if (!state.has(Defect::ForgottenInterfaces))
+    return;
+  const auto *name{std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  const semantics::Symbol *symbol{name ? name->symbol : nullptr};
+  if (!symbol || !semantics::IsDummy(*symbol) || semantics::IsPointer(*symbol))
+    return;
+  const semantics::Scope &owner{symbol->owner()};
+  const auto *procedure{owner.symbol() ? owner.symbol()->detailsIf<semantics::SubprogramDetails>() : nullptr};
+  if (!procedure || !procedure->moduleInterface() || owner.sourceRange().Contains(symbol->name()))
+    return;
+  auto interface{evaluate::characteristics::Procedure::Characterize(typed.proc(), state.fe.context().foldingContext(),
+                                                                    /*emitError=*/false)};
+  if (interface && !interface->CanBeCalledViaImplicitInterface())
+    state.refuse(name->source, "with gfortran, which would not pass the arguments by its interface, a dummy procedure"
+                               " cannot be called in the body of MODULE PROCEDURE: write the interface once more, as in"
+                               " MODULE SUBROUTINE or MODULE FUNCTION, with the declarations");
+}
+
+void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
+  markPassedObject(call, typed);
+  if (typed) {
+    refuseCopies(call, *typed);
+    refuseForgottenInterface(call, *typed);
+  }
+  const parser::Name *intrinsic{intrinsicName(call)};
+  const std::string function{intrinsic ? intrinsic->ToString() : ""};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const parser::Expr *expr{expressionOf(spec)};
+    const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
+    if (expr && !designator && typed && coindexedDesignator(withoutParentheses(*expr)))
+      actualUse(*expr, call, typed);
+    if (!designator || uses.count(designator))
+      continue;
+    const auto *value{semantics::GetExpr(nullptr, *expr)};
+    if (!isEnquiry(function)) {
+      uses[designator] = actualUse(*expr, call, typed);
+    } else if (!isEnquired(function, call, *expr)) {
+      uses[designator] = model::Use::Value;
+    } else if (value && needsNoObject(function, *designator, *value)) {
+      uses[designator] = model::Use::Definition; // it is no coindexed object any more
+      enquired.insert(parser::GetCoindexedNamedObject(*designator));
+    } else {
+      uses[designator] = partInquiry(call) == expr ? model::Use::Definition /* Intrinsics::function */
+                                                   : model::Use::Inquiry;
+    }
+  }
+}
+
+// Flang adds the passed object to the arguments that are written.
+void Arguments::markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed) {
+  const auto *reference{std::get_if<parser::ProcComponentRef>(&std::get<parser::ProcedureDesignator>(call.t).u)};
+  if (!reference || !typed)
+    return;
+  std::vector<const SomeExpr *> written;
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    if (const parser::Expr *expr{expressionOf(spec)})
+      written.push_back(semantics::GetExpr(nullptr, *expr));
+  const SomeExpr *object{nullptr};
+  for (const auto &argument : typed->arguments()) {
+    const SomeExpr *value{argument ? argument->UnwrapExpr() : nullptr};
+    if (!value || !evaluate::ExtractCoarrayRef(*value))
+      continue;
+    auto same{
+        std::find_if(written.begin(), written.end(), [&](const auto *other) { return other && *other == *value; })};
+    if (same == written.end())
+      object = value;
+    else
+      *same = nullptr;
+  }
+  if (!object)
+    return;
+  bool defined{false}; // perhaps only another argument that is the same object
+  for (const auto &argument : typed->arguments())
+    defined |= argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *object &&
+               argument->dummyIntent() != common::Intent::In;
+  passedObjects[reference] = {object, defined ? model::Use::InOut : model::Use::Variable};
+}
+
+void Arguments::dropSelector(const parser::CoindexedNamedObject &object) {
+  state.understood.insert(&object);
+  push(model::TextEdit{selectorRange(state, object.imageSelector), ""});
+}
+
+// After what is in the selector.
+void Arguments::Post(const parser::CoindexedNamedObject &x) {
+  if (enquired.count(&x))
+    dropSelector(x);
+}
+
+void Arguments::Post(const parser::ProcComponentRef &x) {
+  auto passed{passedObjects.find(&x)};
+  const auto &component{x.v.thing};
+  if (passed == passedObjects.end()) {
+    // `x[k]%p(...)` of a procedure p with NOPASS: only the declared type of the object matters (Flang allows no other).
+    if (const auto *object{parser::GetCoindexedNamedObject(component.base)})
+      dropSelector(*object);
+    return;
+  }
+  std::vector<const parser::Name *> names;
+  namesOf(component.base, names);
+  const char *end{component.component.source.begin()};
+  while (*end != '%')
+    --end;
+  parser::CharBlock source{names.front()->source.begin(), end};
+  model::Access object{accessOf(state, component.base, passed->second.typed, source)};
+  object.use = passed->second.use;
+  place(object, source);
+  addAccess(std::move(object), source);
+}
+
+model::Use Arguments::useOf(common::Intent intent) {
+  return intent == common::Intent::In        ? model::Use::Value
+         : intent == common::Intent::Default ? model::Use::MayDefine
+                                             : model::Use::InOut;
+}
+
+// Whether the dummy argument has the VALUE attribute: the procedure defines a copy.
+static bool isValue(const evaluate::ProcedureRef &reference, size_t argument) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  return dummy && dummy->attrs().test(semantics::Attr::VALUE);
+}
+
+// Without a copy of its allocatable components these are those of the other image where the object is finalizable,
+// because no variable may be made of a value that is not finalized.
+static void refuseWithoutCopy(State &state, const SomeExpr &value, parser::CharBlock where) {
+  if (!state.has(Defect::ValueArguments) || value.GetType()->category() != common::TypeCategory::Derived)
+    return;
+  model::Type type{typeOf(state, value, where)};
+  if (type.finalizable && type.allocatableParts)
+    state.refuse(where, "a coindexed object of a type with final procedures and allocatable components as the actual"
+                        " argument of a dummy argument with the VALUE attribute is not supported by Atoll with"
+                        " gfortran, which makes no copy: assign it to a variable first");
+}
+
+// `(x[k])` in a structure constructor, where the components of the other image would be deallocated. The temporary that
+// stands for x[k] is nothing that could be defined: it needs no parentheses.
+void Arguments::dropParentheses(const parser::Expr &expr) {
+  const auto *value{semantics::GetExpr(nullptr, expr)};
+  auto type{value ? value->GetType() : std::nullopt};
+  if (!state.has(Defect::ParenthesesInConstructors) || !std::holds_alternative<parser::Expr::Parentheses>(expr.u) ||
+      !type || type->category() != common::TypeCategory::Derived || !coindexedDesignator(withoutParentheses(expr)))
+    return;
+  model::Type described{typeOf(state, *value, expr.source)};
+  Range whole{state.range(expr.source)};
+  if (!described.finalizable || !described.allocatableParts)
+    return;
+  push(model::TextEdit{{whole.begin, whole.begin + 1}, ""});
+  push(model::TextEdit{{whole.end - 1, whole.end}, ""});
+}
+
+// The value of a function would have lower bounds of 0 in SELECT RANK.
+static bool countsFromZero(const State &state, const evaluate::ProcedureRef &reference, size_t argument,
+                           const SomeExpr &value) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  return state.has(Defect::BoundsInSelectRank) && dummy && semantics::IsAssumedRank(*dummy) && value.Rank() > 0;
+}
+
+static bool isAllocatableDummy(const evaluate::ProcedureRef &reference, size_t argument) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  return dummy && semantics::IsAllocatable(*dummy);
+}
+
+// Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.
+model::Use Arguments::useByIntrinsic(const evaluate::ProcedureRef &call,
+                                     const evaluate::characteristics::Procedure &function, const SomeExpr &value) {
+  if (!definesArguments(function))
+    return model::Use::Value;
+  for (size_t i{0}; i < std::min(call.arguments().size(), function.dummyArguments.size()); ++i)
+    if (const auto &argument{call.arguments()[i]};
+        argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == value)
+      return useOf(function.dummyArguments[i].GetIntent());
+  return model::Use::MayDefine;
+}
+
+model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
+                                const evaluate::ProcedureRef *typed) {
+  const auto *value{semantics::GetExpr(nullptr, expr)};
+  const parser::Name *intrinsic{intrinsicName(call)};
+  if (!typed || !value) // also an intrinsic function whose reference has been folded
+    return intrinsic ? model::Use::Value : model::Use::MayDefine;
+  const auto *specific{typed->proc().GetSpecificIntrinsic()};
+  if (intrinsic && specific && specific->characteristics.value().functionResult)
+    return useByIntrinsic(*typed, specific->characteristics.value(), *value);
+  for (size_t i{0}; i < typed->arguments().size(); ++i) {
+    const auto &argument{typed->arguments()[i]};
+    if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
+      if (coindexedDesignator(expr) && isAllocatableDummy(*typed, i)) // with INTENT(IN), as Flang checks (15.5.2.6)
+        return model::Use::Allocatable;
+      if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
+        refuseWithoutCopy(state, *value, expr.source);
+      if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))
+        return model::Use::Variable;
+      if (!isValue(*typed, i))
+        return useOf(argument->dummyIntent());
+      // Not every back end passes characters to VALUE that are the value of a function.
+      bool characters{value->GetType()->category() == common::TypeCategory::Character};
+      return characters ? model::Use::Variable : model::Use::Value;
+    }
+  }
+  return model::Use::MayDefine;
+}
+
+} // namespace Atoll::extract

@@ -1,0 +1,135 @@
+// Declarations: the codimensions are taken out.
+#include "../../../emit/Brackets.h"
+#include "../State.h"
+
+namespace Atoll::extract {
+
+// Constants that a back end may lack, or (STAT_UNLOCKED) have with a value that tells nothing.
+static const std::set<std::string> missing{"stat_unlocked", "stat_unlocked_failed_image", "initial_team", "parent_team",
+                                           "current_team"};
+
+bool replaceMissingConstant(State &state, const parser::Expr &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+  const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+  const auto *name{ref ? std::get_if<parser::Name>(&ref->u) : nullptr};
+  if (!name || !name->symbol || !state.has(Defect::EnvironmentNames))
+    return false;
+  const semantics::Symbol &symbol{name->symbol->GetUltimate()};
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  auto value{typed ? evaluate::ToInt64(*typed) : std::nullopt};
+  if (missing.count(symbol.name().ToString()) == 0 || !symbol.owner().IsModule() || !value)
+    return false;
+  state.file.usesCoarrays = true;
+  state.file.sites.push_back(model::TextEdit{state.range(x.source), "(" + std::to_string(*value) + ")"});
+  return true;
+}
+
+namespace {
+class Declarations {
+public:
+  explicit Declarations(State &s) : state{s}, text{s.fe.cooked()} {}
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const parser::Statement<T> &s) {
+    statement = s.source;
+    return true;
+  }
+  // EntityDecl and the like: name [(array-spec)] [* length] [lbracket coarray-spec rbracket]
+  void Post(const parser::EntityDecl &x) {
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(std::get<parser::ObjectName>(x.t));
+  }
+  void Post(const parser::ObjectDecl &x) {
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(std::get<parser::ObjectName>(x.t));
+  }
+  void Post(const parser::ComponentDecl &x) {
+    if (std::get<std::optional<parser::CoarraySpec>>(x.t))
+      removeBrackets(std::get<parser::Name>(x.t));
+  }
+  bool Pre(const parser::CodimensionStmt &) {
+    replace(state.range(statement), "");
+    return false;
+  }
+  bool Pre(const parser::TypeDeclarationStmt &x) {
+    for (const auto &attribute : std::get<std::list<parser::AttrSpec>>(x.t))
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
+        removeAttribute();
+    return true;
+  }
+  bool Pre(const parser::DataComponentDefStmt &x) {
+    for (const auto &attribute : std::get<std::list<parser::ComponentAttrSpec>>(x.t))
+      if (std::holds_alternative<parser::CoarraySpec>(attribute.u))
+        removeAttribute();
+    return true;
+  }
+  bool Pre(const parser::UseStmt &) { return false; }
+  // An interface block says the same (R1510).
+  bool Pre(const parser::GenericStmt &x) {
+    if (!state.has(Defect::GenericStatements))
+      return false;
+    std::string generic{text.substr(state.range(std::get<parser::GenericSpec>(x.t).source).begin,
+                                    state.range(std::get<parser::GenericSpec>(x.t).source).size())},
+        procedures;
+    for (const auto &name : std::get<std::list<parser::Name>>(x.t))
+      procedures += (procedures.empty() ? "" : ", ") + name.ToString();
+    std::string access;
+    if (const auto &spec{std::get<std::optional<parser::AccessSpec>>(x.t)})
+      access = (spec->v == parser::AccessSpec::Kind::Public ? "\npublic :: " : "\nprivate :: ") + generic;
+    replace(state.range(statement),
+            "interface " + generic + "\nprocedure :: " + procedures + "\nend interface" + access);
+    return false;
+  }
+  bool Pre(const parser::Name &x) {
+    if (x.symbol && x.symbol->GetUltimate().name().ToString() == "stat_failed_image" &&
+        x.symbol->GetUltimate().owner().IsModule())
+      state.file.usesCoarrays = state.file.handlesFailures = true;
+    return true;
+  }
+
+private:
+  void replace(Range range, std::string replacement) {
+    state.file.usesCoarrays = true;
+    state.file.sites.push_back(model::TextEdit{range, std::move(replacement)});
+  }
+  void removeBrackets(const parser::Name &name) {
+    size_t at{skipBlanks(text, state.range(name.source).end)};
+    while (at < text.size() && text[at] != '[') {
+      if (text[at] == '(')
+        at = closing(text, at);
+      else
+        ++at;
+    }
+    replace({at, closing(text, at)}, "");
+  }
+  // `, codimension[...]` among the attributes of the present statement.
+  void removeAttribute() {
+    Range whole{state.range(statement)};
+    for (size_t at{whole.begin}; at < whole.end; ++at) {
+      if (text[at] == '(' || text[at] == '[') {
+        at = closing(text, at) - 1;
+      } else if (text[at] == ',') {
+        size_t word{skipBlanks(text, at + 1)};
+        if (text.substr(word, 11) == "codimension") {
+          size_t bracket{skipBlanks(text, word + 11)};
+          replace({at, closing(text, bracket)}, "");
+          return;
+        }
+      } else if (text.substr(at, 2) == "::") {
+        return;
+      }
+    }
+  }
+
+  State &state;
+  std::string_view text;
+  parser::CharBlock statement;
+};
+} // namespace
+
+void extractDeclarations(State &state) {
+  Declarations declarations{state};
+  parser::Walk(state.fe.program(), declarations);
+}
+
+} // namespace Atoll::extract
