@@ -1,6 +1,7 @@
 // The A of a collective subroutine: what it refers to, what gfortran describes wrongly.
 #include "CollectiveArguments.h"
 #include "../BackEnd.h"
+#include "../emit/Selectors.h"
 #include "Elements.h"
 #include "Evaluation.h"
 #include "Expressions.h"

@@ -13,10 +13,6 @@ struct Parts {                   // the designator of an array of parts of eleme
   std::string name, array, part; // `x`, `x(2:)`, `%c`
 };
 
-// The list of subscripts with which a designator ends, and the same if it is a section by triplets: its place in the
-// text; npos: there is none.
-size_t subscriptsIn(const std::string &designator);
-size_t sectionIn(const std::string &designator);
 Parts sectionParts(const std::string &designator);
 std::string elementOf(Lowering &, const Parts &, int rank, const std::vector<std::string> &indices, int unit);
 

@@ -2,12 +2,12 @@
 // writes them more than once.
 #include "Evaluation.h"
 #include "../BackEnd.h"
+#include "../emit/Selectors.h"
 #include "Lowering.h"
 #include "Statements.h"
 #include "Text.h"
 #include "Values.h"
 #include <algorithm>
-#include <cctype>
 
 namespace Atoll {
 
@@ -17,7 +17,7 @@ bool isEvaluated(const Lowering &l, Range where) {
   auto references{l.places.impureIn(where)};
   return std::all_of(references.begin(), references.end(), [&](Range r) {
     // Of the same statement, which is a line of the cooked text.
-    size_t newline{l.editor.raw().rfind('\n', r.begin)}, line{newline == std::string_view::npos ? 0 : newline + 1};
+    size_t line{lineBegin(l.editor.raw(), r.begin)};
     return std::any_of(l.evaluated.lower_bound(line), l.evaluated.upper_bound(r.begin),
                        [&](const auto &place) { return r.end <= place.second; });
   });
@@ -46,17 +46,10 @@ bool evaluateOnce(Lowering &l, const model::Access &a) {
   return true;
 }
 
-// Of a complex number, or a component with such a name.
-static bool isComplexPart(std::string_view designator) {
-  std::string name{designator.substr(designator.size() - std::min<size_t>(designator.size(), 2))};
-  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-  return name == "re" || name == "im";
-}
-
 // gfortran 12 takes an internal function in a subscript before %RE or %IM for an external one.
 void evaluateReferences(Lowering &l, const model::Access &a) {
   if (!has(l, Defect::FunctionsInComplexParts) || a.type.category != model::Category::Real || !isPlain(l, a) ||
-      !isComplexPart(l.editor.raw().substr(a.whole.begin, a.whole.end - a.whole.begin)))
+      !endsInComplexPart(l.editor.raw(), a.whole))
     return;
   const auto &references{l.shadows.references};
   for (const auto &index : a.indices)

@@ -1,6 +1,7 @@
 // The mark of files that concern images. Programs in which no file has it run once, as with any compiler
 // (docs/atollrun.md).
 #include "Marks.h"
+#include "../emit/Selectors.h"
 #include "Lowering.h"
 #include <algorithm>
 
@@ -12,9 +13,7 @@ struct ConcernsImages {
   std::string_view raw;
 
   // Declarations of coarrays lose their brackets.
-  bool operator()(const model::TextEdit &edit) const {
-    return raw.substr(edit.range.begin, edit.range.size()).find('[') != std::string_view::npos;
-  }
+  bool operator()(const model::TextEdit &edit) const { return hasBracket(raw, edit.range); }
   bool operator()(const model::IntrinsicCall &call) const { return call.name != "random_init"; }
   bool operator()(const model::SerialLoop &) const { return false; }
   bool operator()(const model::OwnIndices &) const { return false; }

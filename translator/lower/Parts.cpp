@@ -64,7 +64,7 @@ static void openShadow(Lowering &l, const model::Access &a, const std::string &o
 }
 
 static void requireComponent(Lowering &l, const model::Access &a, const Shadow &s, const model::Hop &hop, Wrap &w) {
-  std::string name{l.editor.raw().substr(a.whole.begin, hop.nameEnd - a.whole.begin)};
+  std::string name{l.editor.raw({a.whole.begin, hop.nameEnd})};
   std::string there{intrinsic(l, hop.pointer ? "associated" : "allocated", a.unit) + "(" + s.prefix +
                     text(l, {s.at, hop.nameEnd}) + ")"};
   w.before.push_back("if (.not. " + there + ") call " + need(l, "atoll_no_component", a.unit) + "(" + s.image + ", " +

@@ -1,7 +1,7 @@
 // Puts: the calls that give a coindexed variable a value (Fortran 2018, 10.2.1.3).
 #include "Puts.h"
 #include "../BackEnd.h"
-#include "../emit/Brackets.h"
+#include "../emit/Selectors.h"
 #include "Descriptions.h"
 #include "Elements.h"
 #include "Evaluation.h"
@@ -130,7 +130,7 @@ static std::string sectionOfPointer(Lowering &l, const std::string &section, con
     refuse(l, operand.range,
            "a function with side effects is not supported by Atoll in this place: assign its value to a"
            " variable first");
-  auto dims{split(std::string_view{section}.substr(at + 1, section.size() - at - 2), ',').size()};
+  auto dims{subscriptsAt(section, at).size()};
   wrap(l, statement)
       .opens.push_back(
           pointerTo(l, name, array, static_cast<int>(dims), operand.type.kind, l.file.statements[statement].unit));

@@ -1,5 +1,6 @@
 // Statements that need declarations, or other statements before or after them.
 #include "Statements.h"
+#include "../emit/Selectors.h"
 #include "Branches.h"
 #include "Fortran.h"
 #include "Lowering.h"
@@ -152,15 +153,11 @@ static void finishHeader(Lowering &l, const model::Statement &statement, Wrap &w
     l.editor.replace(statement.range, "else\n" + before + "if (" + condition + ") then");
     l.editor.insertBefore(header.endBegin, "end if" + after + "\n");
     return;
-  case Kind::While: {
-    std::string_view raw{l.editor.raw()};
-    size_t end{raw.rfind("while", header.condition.begin - 1)};
-    while (raw[end - 1] == ' ' || raw[end - 1] == ',')
-      --end;
-    l.editor.replace(statement.range, text(l, {statement.range.begin, end}) + "\n" + before + "if (.not. (" +
-                                          condition + ")) exit" + after);
+  case Kind::While:
+    l.editor.replace(statement.range,
+                     text(l, {statement.range.begin, whileBegin(l.editor.raw(), header.condition.begin)}) + "\n" +
+                         before + "if (.not. (" + condition + ")) exit" + after);
     return;
-  }
   case Kind::If:
     l.editor.replace(header.condition, condition);
     break;

@@ -2,6 +2,7 @@
 // that may be defined.
 #include "Temporaries.h"
 #include "../BackEnd.h"
+#include "../emit/Selectors.h"
 #include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
@@ -58,8 +59,7 @@ static std::string unnamed(Lowering &l, const model::Access &a, bool put) {
   auto &w{wrap(l, a.statement)};
   // The type of what a type-bound procedure is called for must be known where gfortran 12 reads the text, which it does
   // not know of TRANSFER. Scalars in parentheses are copied by all; the runtime looks whether this one is.
-  if (size_t next{l.editor.raw().find_first_not_of(' ', a.whole.end)};
-      a.rank == 0 && next != std::string::npos && l.editor.raw()[next] == '%') {
+  if (a.rank == 0 && isBeforeComponent(l.editor.raw(), a.whole.end)) {
     Sides s{sides(l, a, name)};
     w.before.push_back("associate (" + name + " => (" + mold(l, a) + "))");
     w.before.push_back(calling(l, "call " + entryName(l, "atoll_get_value", s.objects, a.unit) + "(" + s.local + ", " +

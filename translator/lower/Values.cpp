@@ -1,6 +1,7 @@
 // Coindexed objects in expressions: which of the ways is taken, a function reference in place (FunctionValues.cpp) or a
 // temporary (Temporaries.cpp).
 #include "Values.h"
+#include "../emit/Selectors.h"
 #include "Bounds.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
@@ -15,7 +16,6 @@
 #include "Temporaries.h"
 #include "Text.h"
 #include "Transfers.h"
-#include <cstring>
 
 namespace Atoll {
 
@@ -75,40 +75,10 @@ std::string value(Lowering &l, const model::Access &a) {
   return scalar.empty() ? functionValue(l, a) : scalar;
 }
 
-// `(x[k])` as a selector: gfortran 12 does not compile a polymorphic variable in parentheses there.
-static Range withParentheses(const Lowering &l, Range r) {
-  std::string_view raw{l.editor.raw()};
-  for (;;) {
-    size_t begin{r.begin}, end{r.end};
-    while (begin > 0 && raw[begin - 1] == ' ')
-      --begin;
-    while (end < raw.size() && raw[end] == ' ')
-      ++end;
-    size_t before{begin > 1 ? raw.find_last_not_of(' ', begin - 2) : std::string_view::npos};
-    bool parentheses{before != std::string_view::npos && raw[begin - 1] == '(' && end < raw.size() && raw[end] == ')' &&
-                     (raw[before] == '>' || raw[before] == '(')};
-    if (!parentheses || (raw[before] == '(' && raw.find_first_not_of(' ', end + 1) != raw.find(')', end + 1)))
-      return r;
-    r = {begin - 1, end + 1};
-  }
-}
-
 // What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, makes programs of gfortran 12 crash, and
 // the value is not a variable of the user's anyway.
 Range place(const Lowering &l, const model::Access &a) {
-  std::string_view raw{l.editor.raw()};
-  Range r{a.whole};
-  while (a.type.polymorphic && a.rank > 0) {
-    size_t begin{raw.find_last_not_of(' ', r.begin - 1)}, end{raw.find_first_not_of(' ', r.end)};
-    if (begin == 0 || begin == std::string_view::npos || end == std::string_view::npos || raw[begin] != '(' ||
-        raw[end] != ')')
-      break;
-    char before{raw[raw.find_last_not_of(' ', begin - 1)]};
-    if (!std::strchr("(,=>/[", before))
-      break; // the parentheses of a reference or of a statement
-    r = {begin, end + 1};
-  }
-  return r;
+  return a.type.polymorphic && a.rank > 0 ? withParentheses(l.editor.raw(), a.whole) : a.whole;
 }
 
 void lower(Lowering &l, const model::Access &a) {
@@ -121,7 +91,10 @@ void lower(Lowering &l, const model::Access &a) {
   switch (a.use) {
   case model::Use::Value:
     return l.editor.replace(
-        headerKind(l, a) == model::Header::Kind::Selector ? withParentheses(l, a.whole) : place(l, a), value(l, a));
+        // gfortran 12 does not compile a polymorphic variable in parentheses as a selector.
+        headerKind(l, a) == model::Header::Kind::Selector ? withSelectorParentheses(l.editor.raw(), a.whole)
+                                                          : place(l, a),
+        value(l, a));
   case model::Use::Variable:
     return l.editor.replace(a.whole, variable(l, a, false));
   case model::Use::Allocatable:

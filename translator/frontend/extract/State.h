@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_STATE_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_STATE_H
 
+#include "../../emit/Selectors.h"
 #include "../../model/Model.h"
 #include "../Flang.h"
 #include "../FrontEnd.h"
@@ -31,12 +32,8 @@ struct State {
   bool has(Defect defect) const { return Atoll::has(fe.options().compiler, defect); }
   Range range(parser::CharBlock block) const { return fe.range(block); }
   // Of a statement, whose source begins with its label: without that. (No statement begins with a digit.)
-  Range statementRange(parser::CharBlock block) const {
-    Range r{fe.range(block)};
-    while (!r.empty() && (fe.cooked()[r.begin] == ' ' || (fe.cooked()[r.begin] >= '0' && fe.cooked()[r.begin] <= '9')))
-      ++r.begin;
-    return r;
-  }
+  Range statementRange(parser::CharBlock block) const { return withoutLabel(fe.cooked(), fe.range(block)); }
+  std::string text(Range range) const { return std::string{fe.cooked().substr(range.begin, range.size())}; }
   std::string loc(parser::CharBlock block) const { return fe.position(block); }
 };
 

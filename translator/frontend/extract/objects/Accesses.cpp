@@ -1,15 +1,11 @@
 // Coindexed objects: from Flang's designators and typed expressions to the model.
-#include "../../../emit/Brackets.h"
 #include "../State.h"
 
 namespace Atoll::extract {
 
-// The selector's brackets: it starts at the '[' before its first cosubscript, which may be an array constructor.
 Range selectorRange(State &state, const parser::ImageSelector &selector) {
-  std::string_view text{state.fe.cooked()};
   const auto &first{std::get<std::list<parser::Cosubscript>>(selector.t).front()};
-  size_t begin{text.rfind('[', state.range(first.thing.thing.value().source).begin - 1)};
-  return {begin, closing(text, begin)};
+  return imageSelector(state.fe.cooked(), state.range(first.thing.thing.value().source).begin);
 }
 
 template <typename Bound>
@@ -45,13 +41,6 @@ void addVectors(State &state, const parser::ArrayElement &element, parser::CharB
   }
 }
 
-// The end of a component with its subscripts.
-static size_t elementEnd(State &state, size_t at) {
-  std::string_view text{state.fe.cooked()};
-  size_t open{skipBlanks(text, at)};
-  return open < text.size() && text[open] == '(' ? closing(text, open) : at;
-}
-
 static int rankOf(const parser::ArrayElement &element) {
   int rank{0};
   for (const auto &subscript : element.subscripts) {
@@ -68,7 +57,8 @@ static void noteArray(State &state, const parser::Name &name, const parser::Arra
   if (!type || type->AsIntrinsic() || (element ? rankOf(*element) : name.symbol->Rank()) == 0)
     return;
   size_t nameEnd{state.range(name.source).end};
-  array = {nameEnd, element ? elementEnd(state, nameEnd) : nameEnd, name.symbol->Rank(), type->IsPolymorphic()};
+  array = {nameEnd, element ? elementEnd(state.fe.cooked(), nameEnd) : nameEnd, name.symbol->Rank(),
+           type->IsPolymorphic()};
 }
 
 void noteArray(State &state, const parser::DataRef &ref, std::optional<model::ArrayOfObjects> &array,
@@ -94,7 +84,7 @@ static void addHop(State &state, const parser::Name &component, const parser::Ar
   model::Hop hop;
   const semantics::Symbol &symbol{*component.symbol};
   hop.nameEnd = state.range(component.source).end;
-  hop.elementEnd = element ? elementEnd(state, hop.nameEnd) : hop.nameEnd;
+  hop.elementEnd = element ? elementEnd(state.fe.cooked(), hop.nameEnd) : hop.nameEnd;
   hop.pointer = semantics::IsPointer(symbol);
   hop.rank = element ? rankOf(*element) : symbol.Rank();
   if (symbol.GetType())
@@ -218,11 +208,8 @@ static void noteComplexPart(State &state, const parser::Designator &designator, 
     return;
   bool imaginary{part->symbol->get<semantics::MiscDetails>().kind() == PartKind::ComplexPartIm};
   access.complexPart = imaginary ? model::Access::ComplexPart::Imaginary : model::Access::ComplexPart::Real;
-  Range name{state.range(part->source)};
-  size_t end{name.begin};
-  while (end > access.whole.begin && state.fe.cooked()[end] != '%')
-    --end;
-  access.complexObject = {access.whole.begin, end};
+  access.complexObject = {access.whole.begin,
+                          percentBefore(state.fe.cooked(), state.range(part->source).begin, access.whole)};
 }
 
 void noteSubstring(State &state, const parser::Designator &designator, model::Access &access) {
@@ -242,9 +229,7 @@ void noteSubstring(State &state, const parser::Designator &designator, model::Ac
   size_t open{access.substringLower   ? access.substringLower->begin - 1
               : access.substringUpper ? access.substringUpper->begin - 1
                                       : access.whole.end - 1};
-  while (open > access.whole.begin && state.fe.cooked()[open] != '(')
-    --open;
-  access.substringParent = {access.whole.begin, open};
+  access.substringParent = {access.whole.begin, parenthesisBefore(state.fe.cooked(), open, access.whole)};
 }
 
 bool isBeyondComponent(const parser::Designator &designator) {

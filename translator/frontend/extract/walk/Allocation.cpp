@@ -1,6 +1,5 @@
 // ALLOCATE and DEALLOCATE statements with coarrays: objects, bounds and cobounds. A part of the walk (Execution.cpp).
 #include "Allocation.h"
-#include "../../../emit/Brackets.h"
 #include "Computed.h"
 
 namespace Atoll::extract {
@@ -74,11 +73,7 @@ void Allocation::Post(const parser::DeallocateStmt &x) {
 }
 
 Range Allocation::typeSpecRange(const parser::TypeSpec &) {
-  // `allocate ( type-spec :: ...`: from the parenthesis to the colons
-  std::string_view text{state.fe.cooked()};
-  Range statement{state.file.statements[statements.back()].range};
-  size_t begin{text.find('(', statement.begin) + 1};
-  return {begin, findOutside(text, "::", begin)};
+  return typeSpecOfAllocate(state.fe.cooked(), state.file.statements[statements.back()].range);
 }
 
 model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
@@ -123,10 +118,6 @@ void Allocation::addCobounds(const parser::AllocateCoarraySpec &spec, model::All
   object.cobounds.push_back({lower ? std::optional{rangeOf(*lower)} : std::nullopt, std::nullopt});
 }
 
-Range Allocation::shapedRange(Range object) {
-  std::string_view text{state.fe.cooked()};
-  size_t open{skipBlanks(text, object.end)};
-  return open < text.size() && text[open] == '(' ? Range{object.begin, closing(text, open)} : object;
-}
+Range Allocation::shapedRange(Range object) { return {object.begin, elementEnd(state.fe.cooked(), object.end)}; }
 
 } // namespace Atoll::extract

@@ -1,7 +1,6 @@
 // Array constructors of characters with an implied DO. gfortran evaluates their values before the index has a value, to
 // learn the length; and where the length is not constant, what it makes of them is wrong even without coarrays. With no
 // turn at all flang has no length.
-#include "../../../emit/Brackets.h"
 #include "../State.h"
 #include <algorithm>
 
@@ -44,14 +43,6 @@ private:
 };
 } // namespace
 
-// From the bracket that opens it to `::`, or to the first value.
-static Range typeSpecOf(State &state, parser::CharBlock source, bool isTyped) {
-  Range whole{state.range(source)};
-  size_t begin{whole.begin + (state.fe.cooked()[whole.begin] == '[' ? 1 : 2)}; // or `(/`
-  size_t end{isTyped ? findOutside(state.fe.cooked(), "::", begin) + 2 : begin};
-  return {begin, end};
-}
-
 std::optional<model::CharacterConstructor> characterConstructor(State &state, const parser::Expr &x, int unit) {
   const auto *constructor{std::get_if<parser::ArrayConstructor>(&x.u)};
   const auto *typed{constructor ? semantics::GetExpr(nullptr, x) : nullptr};
@@ -71,8 +62,11 @@ std::optional<model::CharacterConstructor> characterConstructor(State &state, co
                  " length with gfortran: begin it with `character(len=20) ::`, or fill an array in a DO loop");
     return std::nullopt;
   }
-  model::CharacterConstructor result{
-      typeSpecOf(state, x.source, spec.has_value()), {}, std::max<std::int64_t>(0, *length), type->kind(), unit};
+  model::CharacterConstructor result{typeSpecOfConstructor(state.fe.cooked(), state.range(x.source), spec.has_value()),
+                                     {},
+                                     std::max<std::int64_t>(0, *length),
+                                     type->kind(),
+                                     unit};
   for (const parser::Expr *value : values.looped)
     result.values.push_back(state.range(value->source));
   for (const parser::Expr *value : values.others)

@@ -228,9 +228,7 @@ struct SubstringsOfArrays {
 } // namespace
 
 // Only assignments may stand in a WORKSHARE construct of OpenMP.
-static bool sharesWork(State &state) {
-  return state.fe.options().openMP && std::string_view{state.fe.cooked()}.find("workshare") != std::string_view::npos;
-}
+static bool sharesWork(State &state) { return state.fe.options().openMP && contains(state.fe.cooked(), "workshare"); }
 
 // The allocatable coarray that is named as a whole, or null.
 static const semantics::Symbol *wholeCoarray(const parser::Variable &left, const parser::AssignmentStmt &x) {

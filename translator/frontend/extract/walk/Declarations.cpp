@@ -1,5 +1,4 @@
 // Declarations: the codimensions are taken out.
-#include "../../../emit/Brackets.h"
 #include "../State.h"
 
 namespace Atoll::extract {
@@ -27,7 +26,7 @@ bool replaceMissingConstant(State &state, const parser::Expr &x) {
 namespace {
 class Declarations {
 public:
-  explicit Declarations(State &s) : state{s}, text{s.fe.cooked()} {}
+  explicit Declarations(State &s) : state{s} {}
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
   template <typename T> bool Pre(const parser::Statement<T> &s) {
@@ -68,9 +67,7 @@ public:
   bool Pre(const parser::GenericStmt &x) {
     if (!state.has(Defect::GenericStatements))
       return false;
-    std::string generic{text.substr(state.range(std::get<parser::GenericSpec>(x.t).source).begin,
-                                    state.range(std::get<parser::GenericSpec>(x.t).source).size())},
-        procedures;
+    std::string generic{state.text(state.range(std::get<parser::GenericSpec>(x.t).source))}, procedures;
     for (const auto &name : std::get<std::list<parser::Name>>(x.t))
       procedures += (procedures.empty() ? "" : ", ") + name.ToString();
     std::string access;
@@ -93,36 +90,14 @@ private:
     state.file.sites.push_back(model::TextEdit{range, std::move(replacement)});
   }
   void removeBrackets(const parser::Name &name) {
-    size_t at{skipBlanks(text, state.range(name.source).end)};
-    while (at < text.size() && text[at] != '[') {
-      if (text[at] == '(')
-        at = closing(text, at);
-      else
-        ++at;
-    }
-    replace({at, closing(text, at)}, "");
+    replace(coarraySpec(state.fe.cooked(), state.range(name.source).end), "");
   }
-  // `, codimension[...]` among the attributes of the present statement.
   void removeAttribute() {
-    Range whole{state.range(statement)};
-    for (size_t at{whole.begin}; at < whole.end; ++at) {
-      if (text[at] == '(' || text[at] == '[') {
-        at = closing(text, at) - 1;
-      } else if (text[at] == ',') {
-        size_t word{skipBlanks(text, at + 1)};
-        if (text.substr(word, 11) == "codimension") {
-          size_t bracket{skipBlanks(text, word + 11)};
-          replace({at, closing(text, bracket)}, "");
-          return;
-        }
-      } else if (text.substr(at, 2) == "::") {
-        return;
-      }
-    }
+    if (Range attribute{codimensionAttribute(state.fe.cooked(), state.range(statement))}; !attribute.empty())
+      replace(attribute, "");
   }
 
   State &state;
-  std::string_view text;
   parser::CharBlock statement;
 };
 } // namespace

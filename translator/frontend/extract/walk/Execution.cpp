@@ -43,9 +43,7 @@ std::optional<model::TextEdit> sectionOf(const State &state, const parser::Struc
   std::string section;
   for (int d{0}; d < array->Rank(); ++d)
     section += d ? ",:" : "(:";
-  size_t percent{state.range(parser::GetLastName(x.base).source).end};
-  while (state.fe.cooked()[percent] != '%')
-    ++percent;
+  size_t percent{percentAfter(state.fe.cooked(), state.range(parser::GetLastName(x.base).source).end)};
   return model::TextEdit{{percent, percent + 1}, section + ")%"};
 }
 
@@ -291,7 +289,7 @@ private:
     size_t number{typedIndices.size()};
     do
       name = "atoll_index" + std::to_string(number++);
-    while (state.fe.cooked().find(name) != std::string_view::npos);
+    while (contains(state.fe.cooked(), name));
     if (unit() >= 0) {
       state.file.units[unit()].implicit.push_back(type + " :: " + name);
     } else { // in the specification part of a module

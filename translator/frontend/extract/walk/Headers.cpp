@@ -134,22 +134,11 @@ bool Headers::Pre(const parser::Statement<parser::AssociateStmt> &x) {
   return true;
 }
 
-// `do 10, i = 1, n`: the label with its comma.
-static Range labelOf(std::string_view text, Range statement) {
-  std::string_view line{text.substr(statement.begin, statement.size())};
-  auto blanks{[&](size_t at) { return std::min(line.find_first_not_of(' ', at), line.size()); }};
-  size_t at{std::min(line.find_first_of("0123456789"), line.size())};
-  size_t end{std::min(line.find_first_not_of("0123456789", at), line.size())};
-  if (size_t comma{blanks(end)}; comma < line.size() && line[comma] == ',')
-    end = comma + 1;
-  return {statement.begin + at, statement.begin + end};
-}
-
 bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
   const auto &control{std::get<std::optional<parser::LoopControl>>(x.statement.t)};
   if (ends.back().empty()) { // the front end has made it a loop with END DO, and taken the label away
-    Range label{labelOf(state.fe.cooked(), state.statementRange(x.source))};
-    labelDos[std::atoi(state.fe.cooked().data() + label.begin)].push_back(label);
+    Range label{doLabel(state.fe.cooked(), state.statementRange(x.source))};
+    labelDos[labelNumber(state.fe.cooked(), label)].push_back(label);
   }
   const auto *whileTrue{control ? std::get_if<parser::ScalarLogicalExpr>(&control->u) : nullptr};
   const auto *loop{control ? std::get_if<parser::LoopControl::Concurrent>(&control->u) : nullptr};
@@ -255,7 +244,7 @@ bool Headers::Pre(const parser::StopStmt &x) {
   if (const auto &code{std::get<std::optional<parser::StopCode>>(x.t)}) {
     addValue(code->v.thing);
     // `stop (1)` has lost its blank, which gfortran wants.
-    if (size_t at{state.range(code->v.thing.source).begin}; state.fe.cooked()[at] == '(')
+    if (size_t at{state.range(code->v.thing.source).begin}; beginsInParenthesis(state.fe.cooked(), at))
       state.file.sites.push_back(model::TextEdit{{at, at}, " "});
   }
   if (const auto &quiet{std::get<std::optional<parser::ScalarLogicalExpr>>(x.t)})

@@ -160,7 +160,7 @@ void Intrinsics::keepSize(const parser::FunctionReference &reference) {
     for (auto i{extents->front()}; i > 1; --i)
       zeros += ", " + zero;
     push(model::TextEdit{{range.begin, range.begin}, "[" + zeros + "] + ("});
-    push(model::TextEdit{{range.end, range.end + 1}, ") + [" + zeros + "]" + state.fe.cooked()[range.end]});
+    push(model::TextEdit{{range.end, range.end + 1}, ") + [" + zeros + "]" + state.text({range.end, range.end + 1})});
   }
 }
 

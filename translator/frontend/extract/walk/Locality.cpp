@@ -1,17 +1,13 @@
 // Takes type-specs and localities out of headers, and notes what the loop needs instead. Headers, Masked and Execution
 // call this.
 #include "Locality.h"
-#include "../../../emit/Brackets.h"
 #include <algorithm>
 
 namespace Atoll::extract {
 
-// From the bracket or comma before the type-spec to the name.
 static void takeTypeSpec(State &state, const parser::Name &name) {
-  std::string_view text{state.fe.cooked()};
-  size_t end{state.range(name.source).begin}, line{text.rfind('\n', end) + 1}, begin{itemBegin(text, line, end)};
   state.file.usesCoarrays = true;
-  state.file.sites.push_back(model::TextEdit{{begin, end}, " "});
+  state.file.sites.push_back(model::TextEdit{typeSpecOfIndex(state.fe.cooked(), state.range(name.source).begin), " "});
 }
 
 bool takeTypeSpec(State &state, const parser::ConcurrentHeader &header) {
@@ -44,26 +40,19 @@ static const parser::LoopControl::Concurrent &concurrentOf(const parser::NonLabe
   return std::get<parser::LoopControl::Concurrent>(std::get<std::optional<parser::LoopControl>>(x.t)->u);
 }
 
-// From the word CONCURRENT, or a comma before it that follows no label.
+// Without the construct's name.
 static Range loopOf(const State &state, const parser::Statement<parser::NonLabelDoStmt> &x) {
-  Range result{state.statementRange(x.source)};
-  std::string_view text{state.fe.cooked()};
+  Range statement{state.statementRange(x.source)};
   if (const auto &name{std::get<std::optional<parser::Name>>(x.statement.t)})
-    result.begin = state.range(name->source).end;
-  result.begin = text.find("concurrent", result.begin);
-  size_t before{text.find_last_not_of(' ', result.begin - 1)};
-  if (text[before] == ',' && text[text.find_last_not_of(' ', before - 1)] == 'o')
-    result.begin = before;
-  return result;
+    statement.begin = state.range(name->source).end;
+  return concurrentLoop(state.fe.cooked(), statement);
 }
 
 void takeLocalities(State &state, const parser::Statement<parser::NonLabelDoStmt> &x) {
   if (!state.has(Defect::Localities) || localitiesOf(concurrentOf(x.statement)).empty())
     return;
-  Range loop{loopOf(state, x)};
-  loop.begin = closing(state.fe.cooked(), state.fe.cooked().find('(', loop.begin));
   state.file.usesCoarrays = true;
-  state.file.sites.push_back(model::TextEdit{loop, ""});
+  state.file.sites.push_back(model::TextEdit{localities(state.fe.cooked(), loopOf(state, x)), ""});
 }
 
 static model::LocalVariable localVariable(State &state, const parser::Name &name, bool init) {

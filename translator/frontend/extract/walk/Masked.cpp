@@ -213,22 +213,15 @@ void Masked::beginForall(const parser::ConcurrentHeader &header, Range range) {
   }
 }
 
-static bool isNameAt(std::string_view text, size_t at) {
-  return std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_';
-}
-
 // They are declared around the outermost FORALL, where nothing but this one may have the name.
 void Masked::addOwnIndices(const parser::ConcurrentHeader &header, Range range) {
   if (!takeTypeSpec(state, header))
     return;
   Range outer{open.front().range};
-  std::string_view text{state.fe.cooked().substr(0, outer.end)};
   for (const auto &index : open.back().indices) {
-    for (size_t at{text.find(index.name, outer.begin)}; at < outer.end; at = text.find(index.name, at + 1))
-      if (!range.contains({at, at + 1}) && !isNameAt(text, at - 1) &&
-          (at + index.name.size() == text.size() || !isNameAt(text, at + index.name.size())))
-        return state.refuse(position, "a type-spec in the header of a FORALL in another one where '" + index.name +
-                                          "' has another meaning is not supported by Atoll with gfortran: rename it");
+    if (mentions(state.fe.cooked(), index.name, outer, range))
+      return state.refuse(position, "a type-spec in the header of a FORALL in another one where '" + index.name +
+                                        "' has another meaning is not supported by Atoll with gfortran: rename it");
     ownIndices.indices.push_back(index);
   }
   ownIndices.statement = open.front().statement;

@@ -2,7 +2,6 @@
 // prefix, and takes for recursive only what says RECURSIVE: those that refer to themselves, also by way of others in
 // the file, are told to say so. The others are not, because such a back end keeps their large arrays in static memory.
 #include "Recursion.h"
-#include "../../../emit/Brackets.h"
 #include "../State.h"
 
 namespace Atoll::extract {
@@ -66,15 +65,11 @@ private:
     if (!says)
       silent.emplace_back(procedure, state.statementRange(statement.source));
   }
-  void takeWord(Range statement) {
-    const std::string word{"non_recursive"};
-    size_t at{findOutside(state.fe.cooked(), word, statement.begin)};
-    edit({at, at + word.size()}, " ");
-  }
+  void takeWord(Range statement) { edit(word(state.fe.cooked(), "non_recursive", statement.begin), " "); }
   void say(Range statement) {
     if (statement.begin > 0)
       return edit({statement.begin, statement.begin}, "recursive ");
-    edit({0, 1}, "recursive " + std::string{state.fe.cooked().substr(0, 1)});
+    edit({0, 1}, "recursive " + state.text({0, 1}));
   }
   void edit(Range range, std::string text) {
     state.file.usesCoarrays = true;

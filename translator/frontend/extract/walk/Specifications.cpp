@@ -234,11 +234,7 @@ static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool c
 model::Point pointAfter(State &state, const char *start, const char *end) {
   if (end)
     return {state.range(parser::CharBlock{start, end}).end, false};
-  std::string_view text{state.fe.cooked()};
-  size_t at{static_cast<size_t>(start - text.data())};
-  while (at > 0 && text[at - 1] != '\n')
-    --at;
-  return {at, true};
+  return {lineBegin(state.fe.cooked(), state.range(parser::CharBlock{start}).begin), true};
 }
 
 model::Point declarationsOf(State &state, const parser::SpecificationPart &specification,
