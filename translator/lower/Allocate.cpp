@@ -101,29 +101,28 @@ static bool hasFixedElement(const model::Allocation &object) {
 
 // What the runtime learns of a coarray whose memory request has been served.
 static void describeMemory(Lowering &l, Allocating &to, const model::Allocation &coarray) {
-  std::string name{text(l, coarray.object)}, served{"if (" + to.native + " == 0) "};
+  std::string name{text(l, coarray.object)};
+  auto call{[&](const std::string &condition, const std::string &entry, const std::vector<std::string> &arguments) {
+    to.body += onlyIf(condition, callOf(entry, arguments)) + "\n";
+  }};
+  std::string isServed{to.native + " == 0"}, isRefused{to.native + " /= 0"};
   bool needsClass{coarray.info.needsClass};
   int rank{coarray.info.rank};
-  to.body += served +
-             callOf(entryName(l, "atoll_touch", needsClass, to.unit), {touched(l, name, needsClass, to.unit)}) +
-             "\nif (" + to.native + " /= 0 .and. .not. " + reference(intrinsic(l, "allocated", to.unit), {name}) +
-             ") " + callOf(need(l, "atoll_alloc_too_large", to.unit), {}) + "\n";
+  call(isServed, entryName(l, "atoll_touch", needsClass, to.unit), {touched(l, name, needsClass, to.unit)});
+  call(isRefused + " .and. .not. " + reference(intrinsic(l, "allocated", to.unit), {name}),
+       need(l, "atoll_alloc_too_large", to.unit), {});
   if (rank > 0 && hasFixedElement(coarray))
-    to.body += "if (" + to.native + " /= 0) " +
-               callOf(need(l, "atoll_alloc_element", to.unit),
-                      {reference(intrinsic(l, "storage_size", to.unit), {name, "kind=4"})}) +
-               "\n";
+    call(isRefused, need(l, "atoll_alloc_element", to.unit),
+         {reference(intrinsic(l, "storage_size", to.unit), {name, "kind=4"})});
   if (has(l, Defect::LargeSizes) && rank > 0) // flang 22 drops the higher bits of the size
-    to.body += served +
-               callOf(entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)}) +
-               "\n";
+    call(isServed, entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)});
   if (std::string bounds{boundsOf(l, name, rank, to.unit)}; !bounds.empty())
-    to.body += served + callOf(need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds}) + "\n";
+    call(isServed, need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds});
   std::string owned{ownMemory(l, coarray.declaredType, rank, coarray.object)};
   if (coarray.parts)
     owned += callOf(need(l, "atoll_own_parts", to.unit), {name}) + "\n";
   if (!owned.empty())
-    to.body += served + "then\n" + owned + "end if\n";
+    to.body += ifThen(isServed).around(owned);
 }
 
 static bool isNamedLikeType(const std::string &object) {

@@ -21,7 +21,8 @@ bool needsPairs(const Lowering &l, const model::ComponentAssignment &a) {
 
 // The elements of a variable or an expression, by the indices of the loops. What `prelude` declares goes to a BLOCK.
 struct Elements {
-  std::string declarations, prelude, opens, ends, element;
+  std::string declarations, prelude, element;
+  Around around{};
   std::vector<std::string> extents;
 };
 
@@ -56,8 +57,7 @@ static Elements elementsOf(Lowering &l, const model::Operand &operand,
     if (e.extents[d - 1].empty())
       e.extents[d - 1] = extent(l, name, d, unit);
   }
-  e.opens = "associate (" + name + " => " + section + ")\n";
-  e.ends = "end associate\n";
+  e.around = associated(name, section);
   e.element = name + "(" + list + ")";
   return e;
 }
@@ -119,26 +119,24 @@ static Pairs pairsOf(Lowering &l, const model::ComponentAssignment &a, const Com
   p.left = elementsOf(l, a.left, a.leftVectors, indices, unit);
   p.right = elementsOf(l, a.right, a.rightVectors, indices, unit);
   for (int d{a.left.rank}; d-- > 0;) {
-    p.loops.open += "do " + indices[d] + " = 1_8, " + p.left.extents[d] + "\n";
-    p.loops.close += "end do\n";
+    p.loops.add(loop(indices[d], "1_8", p.left.extents[d]));
   }
-  if (!control.empty()) {
-    p.loops.open += "if (" + reference(control, indices) + ") then\n";
-    p.loops.close = "end if\n" + p.loops.close;
-  }
+  if (!control.empty())
+    p.loops.add(ifThen(reference(control, indices)));
   return p;
 }
 
 // `body` once for each pair; they are counted.
 static std::string pass(const Pairs &p, const std::string &body) {
-  std::string core{p.left.prelude + p.right.prelude + p.left.opens + p.right.opens + p.loops.open + p.turn + " = " +
-                   p.turn + " + 1_8\n" + body + p.loops.close + p.right.ends + p.left.ends};
-  std::string code{"block\n" + p.own + "\n" + p.left.declarations + p.right.declarations + core + "end block"};
+  Around pairs{Around{p.left.around}.add(p.right.around).add(p.loops)};
+  std::string core{p.left.prelude + p.right.prelude + pairs.around(p.turn + " = " + p.turn + " + 1_8\n" + body)};
+  std::string code{block(p.own + "\n" + p.left.declarations + p.right.declarations).around(core)};
+  code.pop_back();
   return p.turn + " = 0_8\n" + forEach(p.all, assembled(p.around, code));
 }
 
 static std::string ifAllocated(Lowering &l, const Pairs &p, const std::string &object, const std::string &statement) {
-  return "if (" + reference(intrinsic(l, "allocated", p.unit), {object}) + ") " + statement + "\n";
+  return onlyIf(reference(intrinsic(l, "allocated", p.unit), {object}), statement + "\n");
 }
 
 // Tells the runtime of a pair, and of the components that are assigned otherwise.
@@ -195,7 +193,9 @@ std::string pairwise(Lowering &l, const model::ComponentAssignment &a, const Com
     declarations += more.declarations;
     code += more.code;
   }
-  return "block\n" + declarations + code + "end block";
+  code = block(declarations).around(code);
+  code.pop_back();
+  return code;
 }
 
 } // namespace Atoll

@@ -3,6 +3,7 @@
 #include "AssignedPairs.h"
 #include "Evaluation.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Objects.h"
@@ -49,9 +50,9 @@ void lower(Lowering &l, const model::ComponentAssignment &a) {
     return;
   }
   for (const auto &component : a.assigned)
-    w.before.push_back("if (" + intrinsic(l, "allocated", unit) + "(" + left + component.path + ")) call " +
-                       need(l, "atoll_assign_except", unit) + "(" + need(l, "atoll_base", unit) + "(" + left +
-                       component.path + "))");
+    w.before.push_back(onlyIf(reference(intrinsic(l, "allocated", unit), {left + component.path}),
+                              callOf(need(l, "atoll_assign_except", unit),
+                                     {reference(need(l, "atoll_base", unit), {left + component.path})})));
   std::string arguments{"(" + variable + ", " + object(l, right, a.right.type.needsClass, unit) + ", " + loc + ")"};
   if (needsClass != a.right.type.needsClass)
     return refuse(l, a.left.range, "internal error: the two objects of this assignment cannot be described alike");
@@ -64,8 +65,8 @@ void lower(Lowering &l, const model::ComponentAssignment &a) {
   }
   w.after.push_back("call " + need(l, "atoll_assign_end", unit) + "()");
   for (const auto &component : a.assigned)
-    w.after.push_back("if (" + intrinsic(l, "allocated", unit) + "(" + right + component.path + ")) " + left +
-                      component.path + model::colons(component.rank) + " = " + right + component.path);
+    w.after.push_back(onlyIf(reference(intrinsic(l, "allocated", unit), {right + component.path}),
+                             left + component.path + model::colons(component.rank) + " = " + right + component.path));
 }
 
 // The extents of the expression; none if they are not known without its value.
@@ -130,11 +131,10 @@ static void checkLength(Lowering &l, const model::WholeAssignment &a) {
   auto &w{wrap(l, a.statement)};
   std::string variable{text(l, a.variable)}, loc{locText(l, statement.loc)}, name{locText(l, text(l, a.variable))};
   std::string value{lengthOf(l, a)}, own{length(l, variable, unit)};
-  w.before.push_back("if (.not. " + intrinsic(l, "allocated", unit) + "(" + variable + ")) call " +
-                     need(l, "atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
+  w.before.push_back(onlyIf(".not. " + reference(intrinsic(l, "allocated", unit), {variable}),
+                            callOf(need(l, "atoll_no_variable", unit), {name, loc})));
   auto compare{[&](const std::string &before, const std::string &length) {
-    return "if (" + before + " /= " + length + ") call " + need(l, "atoll_no_length", unit) + "(" + before + ", " +
-           length + ", " + name + ", " + loc + ")";
+    return onlyIf(before + " /= " + length, callOf(need(l, "atoll_no_length", unit), {before, length, name, loc}));
   }};
   if (!value.empty()) {
     w.before.push_back(compare(own, value));
@@ -169,8 +169,8 @@ void lower(Lowering &l, const model::WholeAssignment &a) {
     for (int d{1}; d <= a.rank; ++d)
       extents.push_back(extent(l, value, d, unit));
   }
-  w.before.push_back("if (.not. " + intrinsic(l, "allocated", unit) + "(" + variable + ")) call " +
-                     need(l, "atoll_no_variable", unit) + "(" + name + ", " + loc + ")");
+  w.before.push_back(onlyIf(".not. " + reference(intrinsic(l, "allocated", unit), {variable}),
+                            callOf(need(l, "atoll_no_variable", unit), {name, loc})));
   std::string differs, own, others;
   for (size_t d{0}; d < extents.size(); ++d) {
     std::string mine{extent(l, variable, static_cast<int>(d) + 1, unit)};
@@ -179,8 +179,8 @@ void lower(Lowering &l, const model::WholeAssignment &a) {
     others += (d ? ", " : "") + extents[d];
   }
   if (!differs.empty())
-    w.before.push_back("if (" + differs + ") call " + need(l, "atoll_no_conformance", unit) + "(" +
-                       std::to_string(a.rank) + "_4, [" + own + others + "], " + name + ", " + loc + ")");
+    w.before.push_back(onlyIf(
+        differs, callOf(need(l, "atoll_no_conformance", unit), {int4(a.rank), "[" + own + others + "]", name, loc})));
 }
 
 } // namespace Atoll

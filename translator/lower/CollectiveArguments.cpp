@@ -23,15 +23,16 @@ using model::Category;
 static void copySubstrings(Lowering &l, const model::Argument &a, Wrap &w, int unit) {
   std::string name{temporary(l, "a")}, parent{text(l, a.substringParent)}, array{temporary(l, "p")};
   std::string lower{temporary(l, "l")}, upper{temporary(l, "u")}, kind{", kind=" + std::to_string(a.type.kind) + ")"};
-  std::string open{"associate (" + array + " => " + parent + ")\n"}, close{"end associate"};
+  Around named{associated(array, parent)};
   bool polymorphic{a.objects && a.objects->polymorphic}, section{sectionIn(parent) != std::string::npos};
   if (polymorphic || section) {
     array = parent;
-    open = close = "";
+    named = {};
   }
   w.declarations.push_back("character(len=:" + kind + ", allocatable :: " + name + model::colons(a.rank) +
                            "\ninteger(8) :: " + lower + ", " + upper);
-  std::string shape, loops, ends, to, from;
+  std::string shape, to, from;
+  Around loops;
   std::vector<std::string> indices;
   for (int d{1}; d <= a.rank; ++d) {
     std::string i{temporary(l, "i")}, separator{d > 1 ? ", " : ""};
@@ -40,19 +41,22 @@ static void copySubstrings(Lowering &l, const model::Argument &a, Wrap &w, int u
     shape += separator + extent(l, array, d, unit);
     to += separator + i;
     from += separator + intrinsic(l, "lbound", unit) + "(" + array + ", " + std::to_string(d) + ") + " + i + " - 1";
-    loops = "do " + i + " = 1, " + extent(l, array, d, unit) + "\n" + loops;
-    ends += "end do\n";
+    loops.enclose(loop(i, "1", extent(l, array, d, unit)));
   }
   std::string copy{name + "(" + to + ")"};
   std::string element{polymorphic ? elementOf(l, partsIn(l, a, a.substringParent.end), a.objects->rank, indices, unit)
                       : section   ? elementOf(l, sectionParts(parent), a.rank, indices, unit)
                                   : array + "(" + from + ")"};
   element += "(" + lower + ":" + upper + ")";
-  w.before.push_back(open + lower + " = " + (a.substringLower ? text(l, *a.substringLower) : "1") + "\n" + upper +
-                     " = " + (a.substringUpper ? text(l, *a.substringUpper) : length(l, array, unit)) +
-                     "\nallocate (character(len=" + upper + " - " + lower + " + 1" + kind + " :: " + name + "(" +
-                     shape + "))\n" + loops + copy + " = " + element + "\n" + ends + close);
-  w.after.push_back(open + loops + element + " = " + copy + "\n" + ends + close);
+  auto add{[&](std::vector<std::string> &lines, const std::string &text) {
+    lines.push_back(named.around(text));
+    lines.back().pop_back();
+  }};
+  add(w.before, lower + " = " + (a.substringLower ? text(l, *a.substringLower) : "1") + "\n" + upper + " = " +
+                    (a.substringUpper ? text(l, *a.substringUpper) : length(l, array, unit)) +
+                    "\nallocate (character(len=" + upper + " - " + lower + " + 1" + kind + " :: " + name + "(" + shape +
+                    "))\n" + loops.around(copy + " = " + element + "\n"));
+  add(w.after, loops.around(element + " = " + copy + "\n"));
   l.editor.replace(a.range, name);
 }
 

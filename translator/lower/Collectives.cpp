@@ -31,9 +31,9 @@ std::string imageArgument(Lowering &l, const model::Argument *image, int stateme
   w.declarations.push_back("integer(8) :: " + name);
   const std::string absent{"-9223372036854775807_8"};
   w.before.push_back(name + " = " + givenOr(l, *image, absent, l.file.statements[statement].unit));
-  w.before.push_back("if (" + name + " == 0_8) " + name + " = -1_8");
+  w.before.push_back(onlyIf(name + " == 0_8", name + " = -1_8"));
   if (image->mayBeAbsent)
-    w.before.push_back("if (" + name + " == " + absent + ") " + name + " = 0_8");
+    w.before.push_back(onlyIf(name + " == " + absent, name + " = 0_8"));
   return name;
 }
 
@@ -61,8 +61,8 @@ struct Broadcast {
 static std::string broadcastAround(Lowering &l, const Broadcast &b, const std::string &described,
                                    const std::string &body) {
   std::string entry{entryName(l, "atoll_co_broadcast_parts", b.a.type.needsClass, b.unit)};
-  return b.address + " = " + reference(entry, {described, b.image, b.loc + b.outcome}) + "\nif (" + b.address +
-         " /= 0_8) then\n" + body + "end if\n" +
+  return b.address + " = " + reference(entry, {described, b.image, b.loc + b.outcome}) + "\n" +
+         ifThen(b.address + " /= 0_8").around(body) +
          callOf(need(l, "atoll_co_broadcast_parts_end", b.unit), {b.loc + b.outcome});
 }
 

@@ -2,6 +2,7 @@
 // loops evaluate it before, where it has coindexed objects. They may need statements of their own, or a procedure that
 // is not pure; and the iterations may define them, while Flang evaluates the mask of each iteration when it comes to
 // it.
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Statements.h"
 #include "Temporaries.h"
@@ -14,7 +15,8 @@ void lower(Lowering &l, const model::ConcurrentMask &m) {
     return;
   auto &w{wrap(l, m.statement)};
   evaluateBefore(l, *l.file.statements[m.statement].header, w);
-  std::string mask{temporary(l, "m")}, own, loops, ends, extents, position, colons;
+  std::string mask{temporary(l, "m")}, own, extents, position, colons;
+  Around loops;
   for (const auto &index : m.indices) {
     std::string kind{"integer(" + std::to_string(index.kind) + ") :: "}, separator{position.empty() ? "" : ", "};
     auto variable{[&](const char *what, Range bound) {
@@ -25,27 +27,25 @@ void lower(Lowering &l, const model::ConcurrentMask &m) {
       return name;
     }};
     std::string first{variable("l", index.lower)}, last{variable("u", index.upper)}, low{first}, high{last};
-    loops += "do " + index.name + " = " + first + ", " + last;
+    std::string step{index.step ? variable("s", *index.step) : ""};
     if (index.step) {
-      std::string step{variable("s", *index.step)};
       low = temporary(l, "l");
       high = temporary(l, "u");
       w.declarations.push_back(kind + low + ", " + high);
       w.before.push_back(low + " = " + first + "\n" + high + " = " + last + "\nif (" + step + " < 0) then\n" + low +
                          " = " + last + "\n" + high + " = " + first + "\nend if");
-      loops += ", " + step;
     }
+    loops.add(loop(index.name, first, last, step));
     own += kind + index.name + "\n";
-    loops += "\n";
-    ends += "end do\n";
     extents += separator + low + ":" + high;
     position += separator + index.name;
     colons += separator + ":";
   }
   std::string element{mask + "(" + position + ")"};
   w.declarations.push_back("logical, allocatable :: " + mask + "(" + colons + ")");
-  w.before.push_back("allocate (" + mask + "(" + extents + "))\nblock\n" + own + loops +
-                     part(l, m.part, element + " = " + text(l, m.mask)) + "\n" + ends + "end block");
+  w.before.push_back("allocate (" + mask + "(" + extents + "))\n" +
+                     block(own).add(loops).around(part(l, m.part, element + " = " + text(l, m.mask)) + "\n"));
+  w.before.back().pop_back();
   l.editor.replace(m.mask, element);
 }
 

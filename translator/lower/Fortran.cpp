@@ -42,13 +42,26 @@ std::string specOf(const model::Type &type) {
   return type.category == model::Category::Character ? characters(":", type.kind) : classOrType(type);
 }
 
+Around &Around::add(const Around &inner) {
+  open += inner.open;
+  close = inner.close + close;
+  return *this;
+}
+
+Around block(const std::string &declarations) { return {"block\n" + declarations, "end block\n"}; }
+
 Around associated(const std::string &name, const std::string &with) {
   return {"associate (" + name + " => " + with + ")\n", "end associate\n"};
 }
 
-void Loops::add(const std::string &index, const std::string &first, const std::string &last) {
-  opens_ = "do " + index + " = " + first + ", " + last + "\n" + opens_;
-  ends_ += "end do\n";
+Around ifThen(const std::string &condition) { return {"if (" + condition + ") then\n", "end if\n"}; }
+
+Around loop(const std::string &index, const std::string &first, const std::string &last, const std::string &step) {
+  return {"do " + index + " = " + first + ", " + last + (step.empty() ? "" : ", " + step) + "\n", "end do\n"};
+}
+
+std::string onlyIf(const std::string &condition, const std::string &action) {
+  return "if (" + condition + ") " + action;
 }
 
 } // namespace Atoll

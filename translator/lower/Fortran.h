@@ -24,21 +24,19 @@ std::string characters(const std::string &length, int kind);
 std::string specOf(const model::Type &);
 std::string classOrType(const model::Type &); // the same, but for characters
 
-// A construct around statements: lines, each with its end.
+// Constructs around statements: lines, each with its end.
 struct Around {
-  std::string open, close;
+  std::string open{}, close{};
+
+  std::string around(const std::string &lines) const { return open + lines + close; }
+  Around &add(const Around &inner); // around what this is around
+  Around &enclose(const Around &outer) { return *this = Around{outer}.add(*this); }
 };
+Around block(const std::string &declarations); // lines
 Around associated(const std::string &name, const std::string &with);
-
-// DO loops around statements, for arrays: the first index is that of the innermost loop.
-class Loops {
-public:
-  void add(const std::string &index, const std::string &first, const std::string &last);
-  std::string around(const std::string &lines) const { return opens_ + lines + ends_; }
-
-private:
-  std::string opens_, ends_;
-};
+Around ifThen(const std::string &condition);
+Around loop(const std::string &index, const std::string &first, const std::string &last, const std::string &step = "");
+std::string onlyIf(const std::string &condition, const std::string &action); // one statement
 
 } // namespace Atoll
 #endif

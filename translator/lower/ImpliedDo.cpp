@@ -131,7 +131,8 @@ static std::string textOf(Lowering &l, const model::Access &item, const std::str
 // extents of arrays with an element for each turn. Nothing after a refusal.
 static std::optional<Around> loopsOf(Lowering &l, const model::ImpliedDo &nest, Turns &turns) {
   auto &w{wrap(l, nest.statement)};
-  std::string own, loops, ends, first{temporary(l, "b")}, none, start, widen;
+  Around loops;
+  std::string own, first{temporary(l, "b")}, none, start, widen;
   w.declarations.push_back("logical :: " + first);
   for (const auto &index : nest.indices) {
     std::string kind{std::to_string(index.kind)}, low{temporary(l, "l")}, high{temporary(l, "u")};
@@ -147,20 +148,19 @@ static std::optional<Around> loopsOf(Lowering &l, const model::ImpliedDo &nest, 
       }
     w.declarations.push_back("integer(" + kind + ") :: " + low + ", " + high);
     own += "integer(" + kind + ") :: " + index.name + "\n";
-    loops += "do " + index.name + " = " + text(l, index.lower) + ", " + text(l, index.upper) +
-             (index.step ? ", " + text(l, *index.step) : "") + "\n";
-    ends += "end do\n";
+    loops.add(loop(index.name, text(l, index.lower), text(l, index.upper), index.step ? text(l, *index.step) : ""));
     turns.position += separator + index.name;
     turns.colons += separator + ":";
     turns.extents += separator + low + ":" + high;
     none += low + " = 1\n" + high + " = 0\n";
     start += low + " = " + index.name + "\n" + high + " = " + index.name + "\n";
-    widen += "if (" + index.name + " < " + low + ") " + low + " = " + index.name + "\nif (" + index.name + " > " +
-             high + ") " + high + " = " + index.name + "\n";
+    widen += onlyIf(index.name + " < " + low, low + " = " + index.name + "\n") +
+             onlyIf(index.name + " > " + high, high + " = " + index.name + "\n");
   }
-  Around result{"block\n" + own + loops, ends + "end block"};
-  w.before.push_back(first + " = .true.\n" + none + result.open + "if (" + first + ") then\n" + start + first +
-                     " = .false.\nend if\n" + widen + result.close);
+  Around result{block(own).add(loops)};
+  result.close.pop_back();
+  w.before.push_back(first + " = .true.\n" + none +
+                     result.around(ifThen(first).around(start + first + " = .false.\n") + widen));
   return result;
 }
 
@@ -262,9 +262,9 @@ void lower(Lowering &l, const model::ImpliedDo &nest) {
   if (!lowered)
     return;
   auto &w{wrap(l, nest.statement)};
-  w.before.push_back(loops->open + all.get + loops->close);
+  w.before.push_back(loops->around(all.get));
   if (!(all.put + all.release).empty())
-    w.after.push_back(loops->open + all.put + all.release + loops->close);
+    w.after.push_back(loops->around(all.put + all.release));
 }
 
 } // namespace Atoll

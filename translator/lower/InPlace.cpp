@@ -93,7 +93,7 @@ InPlace coarrayInPlace(Lowering &l, const model::CoarrayInPlace &object, const s
   std::string condition{coarray.allocatable   ? intrinsic(l, "allocated", unit)
                         : object.assumedShape ? intrinsic(l, "is_contiguous", unit)
                                               : ""};
-  r.begins += (condition.empty() ? found : "if (" + condition + "(" + coarray.base + ")) then\n" + found + "end if\n");
+  r.begins += condition.empty() ? found : ifThen(reference(condition, {coarray.base})).around(found);
   return r;
 }
 

@@ -31,7 +31,7 @@ static std::string truth(Lowering &l, Range value, int kind, int statement) {
   auto &w{wrap(l, statement)};
   w.declarations.push_back("integer(" + std::to_string(kind) + ") :: " + name);
   w.before.push_back(name + " = 0" + suffix);
-  w.before.push_back("if (" + text(l, value) + ") " + name + " = 1" + suffix);
+  w.before.push_back(onlyIf(text(l, value), name + " = 1" + suffix));
   return name;
 }
 
@@ -121,9 +121,9 @@ static void requireArgument(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   std::string inquiry{intrinsic(l, a->allocatable ? "allocated" : "associated", statement.unit)};
   wrap(l, call.statement)
-      .spans.push_back("if (.not. " + inquiry + "(" + text(l, a->range) + ")) call " +
-                       need(l, "atoll_no_argument", statement.unit) + "(" + upperText(l, call.name) + ", " +
-                       locText(l, statement.loc) + ")");
+      .spans.push_back(onlyIf(
+          ".not. " + reference(inquiry, {text(l, a->range)}),
+          callOf(need(l, "atoll_no_argument", statement.unit), {upperText(l, call.name), locText(l, statement.loc)})));
 }
 
 void lower(Lowering &l, const model::IntrinsicCall &call) {

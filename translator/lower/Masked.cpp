@@ -28,10 +28,10 @@ static std::string masked(Lowering &, const model::Masked &, const Combinations 
 std::string forEach(const Combinations *all, const std::string &body) {
   if (!all)
     return body + "\n";
-  std::string result{"do " + all->turn + " = 1_8, " + all->count + "\n"};
+  std::string turn;
   for (size_t i{0}; i < all->indices.size(); ++i)
-    result += all->indices[i].name + " = " + all->list + "(" + std::to_string(i + 1) + ", " + all->turn + ")\n";
-  return result + body + "\nend do\n";
+    turn += all->indices[i].name + " = " + all->list + "(" + std::to_string(i + 1) + ", " + all->turn + ")\n";
+  return loop(all->turn, "1_8", all->count).around(turn + body + "\n");
 }
 
 // A variable of the construct's own, or one for each combination; what allocates the latter goes to `code`.
@@ -272,7 +272,8 @@ static std::string forall(Lowering &l, const model::Masked &m, const Combination
   all.indices.insert(all.indices.end(), m.indices.begin(), m.indices.end());
   l.takenApart.declarations.push_back("integer(8) :: " + all.count + ", " + all.turn);
   l.takenApart.declarations.push_back("integer(8), allocatable :: " + all.list + "(:,:)");
-  std::string own, bounds, turns, loops, ends, again;
+  std::string own, bounds, turns, again;
+  Around loops;
   for (const auto &index : m.indices) {
     std::string low{temporary(l, "l")}, high{temporary(l, "u")}, step{temporary(l, "s")};
     l.takenApart.declarations.push_back("integer(8) :: " + low + ", " + high + ", " + step);
@@ -280,9 +281,8 @@ static std::string forall(Lowering &l, const model::Masked &m, const Combination
     bounds += low + " = " + text(l, index.lower) + "\n" + high + " = " + text(l, index.upper) + "\n" + step + " = " +
               (index.step ? text(l, *index.step) : "1") + "\n";
     std::string trips{"(" + high + " - " + low + " + " + step + ")/" + step};
-    turns += all.turn + " = " + all.turn + "*(" + trips + ")\nif (" + trips + " < 0_8) " + all.turn + " = 0_8\n";
-    loops += "do " + index.name + " = " + low + ", " + high + ", " + step + "\n";
-    ends += "end do\n";
+    turns += all.turn + " = " + all.turn + "*(" + trips + ")\n" + onlyIf(trips + " < 0_8", all.turn + " = 0_8\n");
+    loops.add(loop(index.name, low, high, step));
   }
   std::string element{all.count + " = " + all.count + " + 1_8"};
   for (size_t i{0}; i < all.indices.size(); ++i)
@@ -290,22 +290,23 @@ static std::string forall(Lowering &l, const model::Masked &m, const Combination
   if (m.mask) {
     std::string mask{temporary(l, "m")};
     l.takenApart.declarations.push_back("logical :: " + mask);
-    element =
-        part(l, m.maskPart, mask + " = " + text(l, *m.mask)) + "\nif (" + mask + ") then\n" + element + "\nend if";
+    element = part(l, m.maskPart, mask + " = " + text(l, *m.mask)) + "\n" + ifThen(mask).around(element + "\n");
+  } else {
+    element += "\n";
   }
   bounds.pop_back();
   bounds = m.boundsPart < 0 ? bounds : part(l, m.boundsPart, bounds);
   bounds += "\n";
   if (outer) // where the loops run once, so do the functions in their bounds
     again = bounds;
-  std::string result{"block\n" + own + all.count + " = 0_8\n"};
+  std::string result{all.count + " = 0_8\n"};
   result += forEach(outer, bounds + all.turn + " = 1_8\n" + turns + all.count + " = " + all.count + " + " + all.turn);
   result += "allocate (" + all.list + "(" + std::to_string(all.indices.size()) + ", " + all.count + "))\n" + all.count +
             " = 0_8\n";
-  result += forEach(outer, again + loops + element + "\n" + ends);
+  result += forEach(outer, again + loops.around(element));
   for (const auto &inner : m.body)
     result += masked(l, inner, &all, "");
-  return result + "end block\n";
+  return block(own).around(result);
 }
 
 static std::string masked(Lowering &l, const model::Masked &m, const Combinations *all, const std::string &control) {
@@ -342,11 +343,12 @@ void lower(Lowering &l, const model::Masked &m) {
   std::string body{masked(l, m, nullptr, "")}, declarations;
   for (const auto &line : l.takenApart.declarations)
     declarations += line + "\n";
-  std::string block{"block\n" + declarations + body + "end block"};
+  std::string result{block(declarations).around(body)};
+  result.pop_back();
   if (m.statement >= 0)
-    wrap(l, m.statement).core = block;
+    wrap(l, m.statement).core = result;
   else
-    l.editor.replace(m.range, block);
+    l.editor.replace(m.range, result);
 }
 
 } // namespace Atoll

@@ -138,7 +138,8 @@ const Shadow &shadow(Lowering &l, const model::Access &a, bool exists) {
 static std::string elementsInto(Lowering &l, const model::Access &a, const std::string &name,
                                 const std::string &section, const std::string &image, size_t behind,
                                 const model::Type &type, Wrap &w) {
-  std::string loops, ends, to, from;
+  std::string to, from;
+  Around loops;
   auto fromZero{[&](Range array, int dim) { // those of the objects are already: partFunction
     return a.hops.empty() ? std::string{}
                           : " - " + intrinsic(l, "lbound", a.unit) + "(" + shadowText(l, a, array) + ", " +
@@ -152,17 +153,16 @@ static std::string elementsInto(Lowering &l, const model::Access &a, const std::
         separator + intrinsic(l, "lbound", a.unit) + "(" + section + ", " + n + ", 8) + " +
         (v == a.vectors.end() ? i + " - 1" : text(l, v->subscript) + "(" + i + ")" + fromZero(v->array, v->arrayDim));
     to += separator + i;
-    loops = "do " + i + " = 1, " + extent(l, name, d, a.unit) + "\n" + loops;
-    ends += "end do\n";
+    loops.enclose(loop(i, "1", extent(l, name, d, a.unit)));
   }
   Shadow element;
   Wrap open;
   openShadow(l, a, section + "(" + from + ")", image, type, element, open);
   w.declarations.insert(w.declarations.end(), open.declarations.begin(), open.declarations.end());
   for (const auto &line : open.before)
-    loops += line + "\n";
+    loops.open += line + "\n";
   std::string value{element.prefix + text(l, {behind, a.whole.end})};
-  return loops + assigned(l, a.type, name + "(" + to + ")", value, a.unit, w) + "\n" + ends;
+  return loops.around(assigned(l, a.type, name + "(" + to + ")", value, a.unit, w) + "\n");
 }
 
 // A part of the designator's text, from its beginning, in terms of the shadow.

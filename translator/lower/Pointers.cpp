@@ -1,6 +1,7 @@
 // Addresses of objects, pointers from addresses, and assignment by way of these.
 #include "Pointers.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Statements.h"
@@ -77,7 +78,7 @@ std::string assigned(Lowering &l, const model::Type &type, const std::string &to
                    need(l, "atoll_swap", unit) + "(" + one + ", " + other + ", " + intrinsic(l, "storage_size", unit) +
                    "(" + first(copy) + ", 8)/8_8" + number + ")\n"};
   if (rank)
-    code = "if (" + number.substr(1) + " > 0_8) then\n" + code + "end if\n";
+    code = ifThen(number.substr(1) + " > 0_8").around(code);
   return "allocate (" + copy + ", source=" + from + ")\n" + code + "deallocate (" + copy + ")";
 }
 

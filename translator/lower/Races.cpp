@@ -17,7 +17,7 @@ static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std
   std::string call{callOf(need(l, "atoll_race_coarray", a.unit), {object, lower})};
   call.pop_back();
   call += end;
-  return a.allocatable ? "if (" + intrinsic(l, "allocated", a.unit) + "(" + object + ")) " + call : call;
+  return a.allocatable ? onlyIf(reference(intrinsic(l, "allocated", a.unit), {object}), call) : call;
 }
 
 // The text with these instead of some ranges in it.
@@ -47,40 +47,35 @@ static std::string sectionOf(Lowering &l, const model::OwnAccess::Swept &swept) 
 namespace {
 // Lines around the call, and what stands for parts of the designator in it.
 struct Surroundings {
-  std::string opens, closes;
+  Around lines{};
   std::vector<std::pair<Range, std::string>> substitutes{};
 };
 } // namespace
 
 static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &around, Surroundings &s) {
   std::string first{text(l, around.first)};
-  auto bounds{[&] { return first + ", " + text(l, around.last) + (around.step ? ", " + text(l, *around.step) : ""); }};
   switch (around.kind) {
   case OwnAround::Kind::Loop: {
     std::string name{text(l, around.name)};
-    s.opens += "block\ninteger(" + std::to_string(around.integerKind) + ") :: " + name + "\ndo " + name + " = " +
-               bounds() + "\n";
-    s.closes = "end do\nend block\n" + s.closes;
+    s.lines.add(block("integer(" + std::to_string(around.integerKind) + ") :: " + name + "\n"))
+        .add(loop(name, first, text(l, around.last), around.step ? text(l, *around.step) : ""));
     break;
   }
   case OwnAround::Kind::Turns: {
     std::string last{text(l, around.last)}, step{around.step ? "(" + text(l, *around.step) + ")" : ""};
-    s.opens += "if (" +
-               (around.step ? "((" + last + ") - (" + first + ") + " + step + ")/" + step + " > 0"
-                            : "(" + first + ") <= (" + last + ")") +
-               ") then\n";
-    s.closes = "end if\n" + s.closes;
+    s.lines.add(ifThen(around.step ? "((" + last + ") - (" + first + ") + " + step + ")/" + step + " > 0"
+                                   : "(" + first + ") <= (" + last + ")"));
     break;
   }
   case OwnAround::Kind::If:
-    s.opens += std::string{"if ("} + (around.value ? "" : ".not. ") + "(" + first + ")) then\n";
-    s.closes = "end if\n" + s.closes;
+    s.lines.add(ifThen(std::string{around.value ? "" : ".not. "} + "(" + first + ")"));
     break;
   case OwnAround::Kind::Vector: {
     std::string vector{temporary(l, "v")}, turn{temporary(l, "i")};
-    s.opens += "block\ninteger(8), allocatable :: " + vector + "(:)\ninteger(8) :: " + turn + "\n" + vector + " = " +
-               first + "\ndo " + turn + " = 1_8, " + intrinsic(l, "size", a.unit) + "(" + vector + ", kind=8)\n";
-    s.closes = "end do\nend block\n" + s.closes;
+    s.lines
+        .add(block("integer(8), allocatable :: " + vector + "(:)\ninteger(8) :: " + turn + "\n" + vector + " = " +
+                   first + "\n"))
+        .add(loop(turn, "1_8", reference(intrinsic(l, "size", a.unit), {vector, "kind=8"})));
     s.substitutes.emplace_back(around.first, vector + "(" + turn + ")");
     break;
   }
@@ -105,7 +100,7 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const std::str
                    textWith(l, a.designator, s.substitutes)};
   if (!a.masks.empty())
     call += ", " + maskOf(l, a);
-  std::string result{s.opens + call + end + "\n" + s.closes};
+  std::string result{s.lines.around(call + end + "\n")};
   result.pop_back();
   return result;
 }

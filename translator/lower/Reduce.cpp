@@ -95,13 +95,12 @@ static std::string reduced(Lowering &l, const Reduction &r) {
   std::string next{reference(entryName(l, "atoll_co_reduce_next", needsClass, r.unit),
                              {object(l, r.own, needsClass, r.unit), object(l, r.other, needsClass, r.unit), r.count})};
   std::string element{reference(r.own, {r.index})};
-  Loops loops;
-  loops.add(r.index, "1", r.count);
   return checks.once + r.count + " = " +
          reference(entryName(l, begin, selfNeedsClass, r.unit), {self, resultImage, r.loc}) + "\n" + allocation +
          "do while (" + next + " /= 0)\n" + checks.each +
-         loops.around(assigned(l, r.a.type, element, combined(l, r, r.index), r.unit, wrap(l, r.call.statement)) +
-                      "\n") +
+         loop(r.index, "1", r.count)
+             .around(assigned(l, r.a.type, element, combined(l, r, r.index), r.unit, wrap(l, r.call.statement)) +
+                     "\n") +
          "end do\n" +
          callOf(entryName(l, "atoll_co_reduce_end", selfNeedsClass, r.unit),
                 {self, r.loc + status(l, statusOf(r.call))}) +

@@ -238,7 +238,8 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
     w.before.push_back(getInto(l, a, name));
   std::string copy{part(l, a.statement, "")};
   w = std::move(around);
-  w.before.push_back("if (" + reference(intrinsic(l, "allocated", a.unit), {section}) + ") then\n" + copy + "\nend if");
+  w.before.push_back(ifThen(reference(intrinsic(l, "allocated", a.unit), {section})).around(copy + "\n"));
+  w.before.back().pop_back();
   if (a.stat)
     w.before.push_back(imageStatus(l, a));
   return name;

@@ -1,6 +1,7 @@
 // Calls of atoll_touch for the coarrays of a program unit, around statements that end a segment.
 #include "Touches.h"
 #include "Expressions.h"
+#include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
 #include "Statements.h"
@@ -14,11 +15,11 @@ std::string touch(Lowering &l, const model::DummyCoarray &dummy, int unit) {
                                                           : touched(l, dummy.name, dummy.needsClass, unit)) +
                    ")"};
   if (dummy.allocatable)
-    call = "if (" + intrinsic(l, "allocated", unit) + "(" + dummy.name + ")) " + call;
+    call = onlyIf(reference(intrinsic(l, "allocated", unit), {dummy.name}), call);
   if (!dummy.optional)
     return call;
-  std::string condition{"if (" + intrinsic(l, "present", unit) + "(" + dummy.name + ")) "};
-  return dummy.allocatable ? condition + "then\n" + call + "\nend if" : condition + call;
+  std::string isPresent{reference(intrinsic(l, "present", unit), {dummy.name})};
+  return dummy.allocatable ? ifThen(isPresent).open + call + "\nend if" : onlyIf(isPresent, call);
 }
 
 // The innermost scope around the place in which the name means something else, or null.

@@ -61,39 +61,51 @@ struct ArrayOfObjects {
   bool polymorphic{false};
 };
 
-// A coindexed object, `x(i)[k]%c`.
-struct Access {
-  Range whole, selector; // selector: with its brackets
-  std::vector<Range> cosubscripts;
+// What a coindexed object, `x(i)[k]%c`, designates.
+struct Designator {
+  Range whole;                // with the image selector
   std::vector<Index> indices; // all of them, also the cosubscripts
-  bool repeated{false};       // in an implied DO: evaluated once for each turn
-  bool dependent{false};      // Input: its subscripts may depend on earlier items
   Coarray coarray;
-  Type type;
+  Type objectType; // of the object before the image selector
+  int objectRank{0};
+  Type type; // of the whole
   int rank{0};
   std::vector<VectorSubscript> vectors;
   std::vector<Subscripts> subscripts;  // of all arrays whose bounds are known here
+  std::vector<Hop> hops;               // first one first
   bool parts{false};                   // an array of parts of elements: components, substrings, %RE, %IM
   std::optional<ArrayOfObjects> array; // of derived type, with parts
   bool deferredSection{false};         // a section of an array of deferred length
-  std::string allocatableSpec;         // Use::Allocatable: the type-spec of a variable like the component
   enum class ComplexPart { None, Real, Imaginary } complexPart{ComplexPart::None};
   Range complexObject; // the designator before %RE or %IM
   bool substring{false};
   Range substringParent; // the designator before the substring range, and its bounds
   std::optional<Range> substringLower, substringUpper;
-  std::optional<Range> stat; // STAT= of the image selector
-  std::vector<Hop> hops;     // first one first
-  Type objectType;           // of the object before the image selector
-  int objectRank{0};
-  std::optional<Range> notify;           // NOTIFY=: the variable
-  std::optional<Range> team, teamNumber; // TEAM= or TEAM_NUMBER= of the image selector
+};
+
+struct ImageSelector {
+  Range selector; // with its brackets
+  std::vector<Range> cosubscripts;
+  std::optional<Range> stat, team, teamNumber; // STAT=, TEAM=, TEAM_NUMBER=
+  std::optional<Range> notify;                 // NOTIFY=: the variable
+
+  bool hasCosubscriptsOnly() const { return !stat && !team && !teamNumber && !notify; }
+};
+
+// Where a coindexed object stands, and what for.
+struct Occurrence {
   Use use{Use::Value};
-  int statement{-1};         // the action statement it stands in, or -1 (IF-THEN, DO, SELECT CASE ...)
-  bool specification{false}; // in a specification part
+  std::string allocatableSpec; // Use::Allocatable: the type-spec of a variable like the component
+  bool repeated{false};        // in an implied DO: evaluated once for each turn
+  bool dependent{false};       // Input: its subscripts may depend on earlier items
+  int statement{-1};           // the action statement, or -1 (IF-THEN, DO, SELECT CASE ...)
+  bool specification{false};   // in a specification part
   int unit{-1};
   std::string loc; // "file:line"
 };
+
+// A coindexed object.
+struct Access : Designator, ImageSelector, Occurrence {};
 
 // "(:,:)" for rank 2, nothing for rank 0.
 inline std::string colons(int rank) {

@@ -67,7 +67,7 @@ struct Indices {
 bool isPlain(const model::Access &a, const model::File &file) {
   using Part = model::Access::ComplexPart;
   bool whole{a.hops.empty() && !a.substring && a.complexPart == Part::None};
-  bool simple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated};
+  bool simple{a.hasCosubscriptsOnly() && a.coarray.nodes.empty() && !a.repeated};
   bool type{a.type.category != model::Category::Derived && a.type.category != model::Category::Character &&
             a.type.kind <= 8 && !a.type.spec.empty() && !a.type.needsClass && !a.coarray.needsClass};
   return whole && simple && type && a.unit >= 0 && !file.units[a.unit].pure && a.statement >= 0 &&

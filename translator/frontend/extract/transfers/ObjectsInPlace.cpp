@@ -38,8 +38,8 @@ static bool isSometimes(const model::Access &a, const model::File &file) {
 }
 
 bool canBeInPlace(const model::Access &a, const semantics::Symbol &symbol, const model::File &file) {
-  bool isSimple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && !a.repeated &&
-                a.hops.empty() && !a.coarray.needsClass};
+  bool isSimple{a.hasCosubscriptsOnly() && a.coarray.nodes.empty() && !a.repeated && a.hops.empty() &&
+                !a.coarray.needsClass};
   return isSimple && isNameable(a.objectType) && isInWords(a.objectType) && isCopied(a.type) &&
          !hasDeferredLength(symbol) && (a.use == model::Use::Value || a.use == model::Use::Definition) && a.unit >= 0 &&
          !file.units[a.unit].pure && !isSometimes(a, file) && a.statement >= 0 &&

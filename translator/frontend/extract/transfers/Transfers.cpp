@@ -34,8 +34,8 @@ const model::Assignment *Found::assignment(Range range) const {
 int Found::statement(Range range) const { return at(statements_, range, -1); }
 
 bool canBeSplit(const model::Access &a, const model::File &file) {
-  bool simple{!a.stat && !a.notify && !a.team && !a.teamNumber && a.coarray.nodes.empty() && a.hops.empty() &&
-              a.vectors.empty() && !a.parts && !a.repeated};
+  bool simple{a.hasCosubscriptsOnly() && a.coarray.nodes.empty() && a.hops.empty() && a.vectors.empty() && !a.parts &&
+              !a.repeated};
   bool type{a.type.category != model::Category::Derived && a.type.category != model::Category::Character};
   return simple && type && a.rank > 0 && a.unit >= 0 && !file.units[a.unit].pure && a.statement >= 0 &&
          file.statements[a.statement].context == model::Context::Plain && file.statements[a.statement].ends.empty();
