@@ -17,14 +17,14 @@ namespace Atoll {
 
 // The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's
 // own, because the dummy argument has the object's type and rank.
-std::string ownMemory(Lowering &l, const std::string &declaredType, int rank, Range object) {
+std::string ownMemory(Lowering &l, const model::DeclaredType &type, int rank, Range object) {
   // gfortran 12 passes a copy of the descriptor of a polymorphic array.
-  if (declaredType.empty() || (has(l, Defect::CopiedDescriptors) && rank > 0 && declaredType.rfind("class", 0) == 0))
+  if (type.spec.empty() || (has(l, Defect::CopiedDescriptors) && rank > 0 && type.polymorphic))
     return "";
   std::string dims;
   for (int d{0}; d < rank; ++d)
     dims += d ? ",:" : ":";
-  return "block\ninterface\nsubroutine atoll_own(atoll_a, atoll_rank)\nimport\n" + declaredType +
+  return "block\ninterface\nsubroutine atoll_own(atoll_a, atoll_rank)\nimport\n" + type.spec +
          ", allocatable, target, intent(inout) :: atoll_a" + (dims.empty() ? "" : "(" + dims + ")") +
          "\ninteger(4), value :: atoll_rank\nend subroutine\nend interface\ncall atoll_own(" + text(l, object) + ", " +
          std::to_string(rank) + "_4)\nend block\n";
@@ -95,8 +95,7 @@ static void allocateOthers(Lowering &l, Allocating &to) {
 
 // Its element has a size before it is allocated: it has no dynamic type, no deferred length.
 static bool hasFixedElement(const model::Allocation &object) {
-  const auto &type{object.declaredType};
-  return !type.empty() && type.compare(0, 5, "class") != 0 && type.find(':') == std::string::npos;
+  return !object.type.spec.empty() && !object.type.polymorphic && !object.type.deferredLength;
 }
 
 // What the runtime learns of a coarray whose memory request has been served.
@@ -118,7 +117,7 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
     call(isServed, entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)});
   if (std::string bounds{boundsOf(l, name, rank, to.unit)}; !bounds.empty())
     call(isServed, need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds});
-  std::string owned{ownMemory(l, coarray.declaredType, rank, coarray.object)};
+  std::string owned{ownMemory(l, coarray.type, rank, coarray.object)};
   if (coarray.parts)
     owned += callOf(need(l, "atoll_own_parts", to.unit), {name}) + "\n";
   if (!owned.empty())
@@ -128,12 +127,6 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
 static bool isNamedLikeType(const std::string &object) {
   static const std::set<std::string> types{"integer", "real", "complex", "logical", "character"};
   return types.count(object.substr(0, object.find_first_of(" (%"))) > 0;
-}
-
-// Its value is undefined at first; locks, events and components rely on memory that is zero.
-static bool isOfIntrinsicType(const model::Allocation &object) {
-  const auto &type{object.declaredType};
-  return !type.empty() && type.compare(0, 4, "type") != 0 && type.compare(0, 5, "class") != 0;
 }
 
 static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation &coarray) {
@@ -147,8 +140,9 @@ static void allocateCoarray(Lowering &l, Allocating &to, const model::Allocation
     co.push_back(lower ? integer8(l, *lower, to.unit) : "1_8");
     co.push_back(upper ? integer8(l, *upper, to.unit) : "0_8");
   }
+  // A value of intrinsic type is undefined at first; locks, events and components rely on memory that is zero.
   to.body +=
-      callOf(need(l, isOfIntrinsicType(coarray) ? "atoll_alloc_begin_raw" : "atoll_alloc_begin", to.unit), {to.loc}) +
+      callOf(need(l, coarray.type.intrinsic ? "atoll_alloc_begin_raw" : "atoll_alloc_begin", to.unit), {to.loc}) +
       "\nallocate (" + to.type + text(l, coarray.shaped) + to.option + ", stat=" + to.native + ")\n";
   describeMemory(l, to, coarray);
   to.body += callOf(need(l, "atoll_alloc_end", to.unit),

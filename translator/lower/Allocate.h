@@ -10,7 +10,7 @@ namespace Atoll {
 struct Lowering;
 
 // Tells the runtime which variable has the memory: lines, or none.
-std::string ownMemory(Lowering &, const std::string &declaredType, int rank, Range object);
+std::string ownMemory(Lowering &, const model::DeclaredType &, int rank, Range object);
 
 } // namespace Atoll
 #endif

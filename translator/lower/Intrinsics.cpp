@@ -108,7 +108,7 @@ static void lowerMove(Lowering &l, const model::IntrinsicCall &call) {
   const auto &to{*find(call, "to")};
   wrap(l, call.statement).core = callOf(need(l, "atoll_move_begin", statement.unit), {loc}) + "\n" +
                                  callOf("move_alloc", {text(l, find(call, "from")->range), text(l, to.range)}) + "\n" +
-                                 ownMemory(l, call.declaredType, to.rank, to.range) +
+                                 ownMemory(l, call.moved, to.rank, to.range) +
                                  callOf(need(l, "atoll_move_end", statement.unit), {loc + status(l, statusOf(call))});
   touchAround(l, call.statement);
 }

@@ -39,13 +39,13 @@ static std::string leave(Lowering &l, const model::ChangeTeam &change, bool isAf
     bool isSometimes{std::any_of(dummies.begin(), dummies.end(), [&](const auto &dummy) {
       return dummy.name == object.name && dummy.sometimes; // which is VOLATILE
     })};
-    bool isCopied{has(l, Defect::CopiedDescriptors) && object.rank > 0 && object.declaredType.rfind("class", 0) == 0 &&
-                  object.declaredType.find(", allocatable") != std::string::npos};
+    bool isCopied{has(l, Defect::CopiedDescriptors) && object.rank > 0 && object.type.polymorphic &&
+                  object.allocatable};
     std::string entry{!isCopied ? "atoll_touch_variable" : isAfter ? "atoll_left" : "atoll_leave"};
     if (isCopied || !isSometimes)
-      result += std::string{"block\ninterface\nsubroutine "} + entry + "(atoll_a)\nimport\n" + object.declaredType +
-                ", target, intent(inout) :: atoll_a" + model::colons(object.rank) +
-                "\nend subroutine\nend interface\n" +
+      result += std::string{"block\ninterface\nsubroutine "} + entry + "(atoll_a)\nimport\n" + object.type.spec +
+                (object.allocatable ? ", allocatable" : "") + ", target, intent(inout) :: atoll_a" +
+                model::colons(object.rank) + "\nend subroutine\nend interface\n" +
                 (object.optional ? "if (" + intrinsic(l, "present", change.unit) + "(" + object.name + ")) " : "") +
                 "call " + entry + "(" + object.name + ")\nend block\n";
   }

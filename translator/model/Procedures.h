@@ -39,7 +39,7 @@ struct IntrinsicCall {
   std::string name;
   int statement{-1};
   std::vector<Argument> arguments;
-  std::string declaredType; // MOVE_ALLOC of coarrays: of TO, as in Allocation
+  DeclaredType moved; // MOVE_ALLOC of coarrays: the type of TO
   std::vector<OperationLength> lengths;
 };
 

@@ -140,9 +140,10 @@ struct TeamAssociation {
 
 // An allocatable coarray that END TEAM may have to deallocate, or an object with such components.
 struct LeftOver {
-  std::string name, declaredType; // the type with ALLOCATABLE, if it is
+  std::string name;
+  DeclaredType type;
   int rank{0};
-  bool optional{false};
+  bool allocatable{false}, optional{false};
 };
 
 struct ChangeTeam {
@@ -171,9 +172,9 @@ struct Allocation {
   std::vector<Index> indices; // in the object's designator
   bool coarray{false};
   Coarray info;
-  std::string declaredType; // as a dummy argument for the object declares it; empty: that cannot be said
-  bool parts{false};        // polymorphic, finalizable or with allocatable components
-  bool word{false};         // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray
+  DeclaredType type;
+  bool parts{false}; // polymorphic, finalizable or with allocatable components
+  bool word{false};  // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
       cobounds; // {lower, upper}; the last upper is absent
 };

@@ -25,6 +25,13 @@ struct Type {
   bool needsClass{false};   // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
 
+// As a dummy argument for an object declares it.
+struct DeclaredType {
+  std::string spec; // empty: it cannot be said
+  bool polymorphic{false}, intrinsic{false};
+  bool deferredLength{false};
+};
+
 struct Cobound {
   std::optional<long> lower, upper; // absent: not constant (upper also for the last codimension)
 };

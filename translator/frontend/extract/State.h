@@ -42,7 +42,7 @@ model::Type typeOf(State &, const SomeExpr &, parser::CharBlock where);
 model::Type typeOf(State &, const semantics::DeclTypeSpec &, parser::CharBlock where);
 bool needsClass(const semantics::DeclTypeSpec *);
 // The type-spec with which an allocatable dummy argument for this object is declared; empty if there is none.
-std::string declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
+model::DeclaredType declaredTypeOf(State &, const semantics::Symbol &, parser::CharBlock where);
 
 // objects/Coarrays.cpp
 // The declared object behind a name, through ASSOCIATE and the like.

@@ -205,26 +205,28 @@ model::Type typeOf(State &state, const semantics::DeclTypeSpec &declared, parser
   return type;
 }
 
-std::string declaredTypeOf(State &state, const semantics::Symbol &symbol, parser::CharBlock where) {
+model::DeclaredType declaredTypeOf(State &state, const semantics::Symbol &symbol, parser::CharBlock where) {
   const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
   if (!type)
-    return "";
+    return {};
   if (type->category() == semantics::DeclTypeSpec::ClassStar)
-    return "class(*)";
+    return {"class(*)", true};
   if (const semantics::DerivedTypeSpec *derived{type->AsDerived()}) {
     std::string spec{derived->parameters().empty() ? derivedSpec(state, *derived, state.fe.context().FindScope(where))
                                                    : ""};
-    return !spec.empty() && type->IsPolymorphic() ? "class" + spec.substr(4) : spec;
+    bool polymorphic{!spec.empty() && type->IsPolymorphic()};
+    return {polymorphic ? "class" + spec.substr(4) : spec, polymorphic};
   }
   const semantics::IntrinsicTypeSpec *intrinsic{type->AsIntrinsic()};
   auto kind{intrinsic ? evaluate::ToInt64(intrinsic->kind()) : std::nullopt};
   if (!kind)
-    return "";
+    return {};
   model::Category category{categoryOf(intrinsic->category())};
   if (category != model::Category::Character)
-    return std::string{categoryName(category)} + "(" + std::to_string(*kind) + ")";
+    return {std::string{categoryName(category)} + "(" + std::to_string(*kind) + ")", false, true};
   bool deferred{type->characterTypeSpec().length().isDeferred()};
-  return std::string{"character(len="} + (deferred ? ":" : "*") + ", kind=" + std::to_string(*kind) + ")";
+  return {std::string{"character(len="} + (deferred ? ":" : "*") + ", kind=" + std::to_string(*kind) + ")", false, true,
+          deferred};
 }
 
 // `a(:)%c`, where c is scalar: its class container has the address of a.

@@ -97,7 +97,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
     result.info.rank = last.symbol->GetUltimate().Rank();
     result.info.corank = last.symbol->GetUltimate().Corank();
     result.info.allocatable = true;
-    result.declaredType = declaredTypeOf(state, *last.symbol, last.source);
+    result.type = declaredTypeOf(state, *last.symbol, last.source);
     if (const auto *declared{last.symbol->GetUltimate().GetType()}) {
       model::Type type{typeOf(state, *declared, last.source)};
       result.info.needsClass = type.needsClass;

@@ -40,7 +40,7 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   for (const auto &argument : call.arguments)
     state.file.handlesFailures |= argument.keyword == "stat";
   if (call.name == "move_alloc")
-    call.declaredType = typeMoved(x.call);
+    call.moved = typeMoved(x.call);
   if (call.name == "co_reduce" && x.typedCall)
     call.lengths = operationLengths(state, *x.typedCall, name->source);
   if (call.name == "co_broadcast" || call.name == "co_reduce")
@@ -121,9 +121,9 @@ static const semantics::Symbol *objectMoved(const parser::Call &call) {
 }
 
 // FROM and TO have the same declared type.
-std::string Intrinsics::typeMoved(const parser::Call &call) {
+model::DeclaredType Intrinsics::typeMoved(const parser::Call &call) {
   const semantics::Symbol *from{objectMoved(call)};
-  return from ? declaredTypeOf(state, *from, actualArgument(call, "from", 0)->source) : "";
+  return from ? declaredTypeOf(state, *from, actualArgument(call, "from", 0)->source) : model::DeclaredType{};
 }
 
 // MOVE_ALLOC of coarrays is an image control statement (Fortran 2018, 16.9.137). FROM and TO have the same corank.

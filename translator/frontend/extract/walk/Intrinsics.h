@@ -18,7 +18,7 @@ public:
 protected:
   std::vector<model::Argument> argumentsOf(const parser::Call &call, const std::vector<const char *> &dummies);
   void markAtom(const parser::CallStmt &x, const parser::Name &name);
-  std::string typeMoved(const parser::Call &call);
+  model::DeclaredType typeMoved(const parser::Call &call);
   static bool movesCoarrays(const parser::Call &call);
   void function(const parser::FunctionReference &reference, parser::CharBlock source, const SomeExpr *typed);
   void keepSize(const parser::FunctionReference &reference);

@@ -69,7 +69,7 @@ static model::LocalVariable localVariable(State &state, const parser::Name &name
   result.pointer = semantics::IsPointer(*symbol);
   model::Type described{typeOf(state, *type, name.source)};
   result.definedAssignment = described.definedAssignment;
-  result.spec = declaredTypeOf(state, *symbol, name.source);
+  result.spec = declaredTypeOf(state, *symbol, name.source).spec;
   if (result.spec.empty())
     result.spec = described.spec;
   if (result.spec.empty())

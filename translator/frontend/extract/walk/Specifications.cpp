@@ -202,7 +202,7 @@ static void addImplicit(State &state, model::Unit &unit, const semantics::Scope 
     const auto *type{details->type()};
     if (!type || type->AsDerived())
       continue;
-    std::string spec{declaredTypeOf(state, symbol, symbol.name())};
+    std::string spec{declaredTypeOf(state, symbol, symbol.name()).spec};
     if (type->category() == semantics::DeclTypeSpec::Character) // IMPLICIT CHARACTER(5) (c)
       if (const auto &length{type->characterTypeSpec().length().GetExplicit()})
         if (auto value{evaluate::ToInt64(*length)})

@@ -115,9 +115,9 @@ static std::vector<model::LeftOver> leftOvers(State &state, parser::CharBlock be
       if (!names.insert(name.ToString()).second || !mayBeLeft(state, *ref))
         continue;
       const semantics::Symbol &symbol{ref->GetUltimate()};
-      if (std::string type{declaredTypeOf(state, symbol, end)}; !type.empty())
-        result.push_back({name.ToString(), type + (semantics::IsAllocatable(symbol) ? ", allocatable" : ""),
-                          symbol.Rank(), symbol.attrs().test(semantics::Attr::OPTIONAL)});
+      if (model::DeclaredType type{declaredTypeOf(state, symbol, end)}; !type.spec.empty())
+        result.push_back({name.ToString(), std::move(type), symbol.Rank(), semantics::IsAllocatable(symbol),
+                          symbol.attrs().test(semantics::Attr::OPTIONAL)});
     }
   return result;
 }

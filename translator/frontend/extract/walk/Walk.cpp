@@ -25,7 +25,7 @@ static std::string allocatableSpec(State &state, const SomeExpr &component, cons
   if (type.category != model::Category::Character)
     return type.spec;
   const semantics::Symbol &symbol{*evaluate::GetLastSymbol(component)};
-  std::string spec{declaredTypeOf(state, symbol, symbol.name())};
+  std::string spec{declaredTypeOf(state, symbol, symbol.name()).spec};
   if (const auto &length{symbol.GetType()->characterTypeSpec().length().GetExplicit()})
     if (const auto value{evaluate::ToInt64(*length)})
       spec.replace(spec.find('*'), 1, std::to_string(*value));
