@@ -216,7 +216,7 @@ class Time(CliTest):
 
 class LimitedProcesses(CliTest):
     """A user who may have so many processes and threads: `ulimit -u`, which does not hold for root."""
-    USER = 54321  # who has no others
+    USER = 50000 + os.getpid() % 10000  # who has no others, also where this test runs with two back ends at a time
 
     def setUp(self):
         super().setUp()

@@ -3,6 +3,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_FLANG_H
 #define ATOLL_TRANSLATOR_FRONTEND_FLANG_H
 
+#include "Nodes.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Parser/parse-tree.h"

@@ -53,8 +53,8 @@ public:
   void Post(const parser::NullifyStmt &statement) {
     for (const parser::PointerObject &object : statement.v)
       if (const auto *component = std::get_if<parser::StructureComponent>(&object.u);
-          component && isCoindexed(component->base))
-        frontEnd_.error(component->component.source, "a pointer in NULLIFY may not be coindexed (9.7.2)");
+          component && isCoindexed(baseOf(*component)))
+        frontEnd_.error(componentOf(*component).source, "a pointer in NULLIFY may not be coindexed (9.7.2)");
   }
 
   // 13.2: a format is of type character. Flang takes other variables for those of ASSIGN, which no coindexed object is.
@@ -72,9 +72,9 @@ private:
     if (std::holds_alternative<parser::Name>(reference.u))
       return false;
     if (const auto *component = std::get_if<Fortran::common::Indirection<parser::StructureComponent>>(&reference.u))
-      return isCoindexed(component->value().base);
+      return isCoindexed(baseOf(component->value()));
     if (const auto *element = std::get_if<Fortran::common::Indirection<parser::ArrayElement>>(&reference.u))
-      return isCoindexed(element->value().base);
+      return isCoindexed(baseOf(element->value()));
     return true;
   }
 

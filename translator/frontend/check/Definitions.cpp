@@ -64,7 +64,7 @@ public:
   bool Pre(const parser::ForallStmt &) { return enter(); }
   void Post(const parser::ForallStmt &) { leave(); }
   void Post(const parser::ConcurrentControl &x) { loopVariables_.push_back(std::get<parser::Name>(x.t).symbol); }
-  void Post(const parser::LoopControl::Bounds &x) { loopVariables_.push_back(x.name.thing.symbol); }
+  void Post(const parser::LoopControl::Bounds &x) { loopVariables_.push_back(nameOf(x).thing.symbol); }
   bool Pre(const parser::AcImpliedDo &x) {
     return enter(std::get<parser::AcImpliedDoControl::Bounds>(std::get<parser::AcImpliedDoControl>(x.t).t));
   }
@@ -81,7 +81,7 @@ private:
   }
   bool enter(const parser::IoImpliedDoControl &bounds) { // stand behind the items
     enter();
-    loopVariables_.push_back(bounds.name.thing.thing.symbol);
+    loopVariables_.push_back(nameOf(bounds).thing.thing.symbol);
     return true;
   }
   void leave() {

@@ -38,7 +38,7 @@ public:
   }
 
   void Post(const parser::CallStmt &statement) {
-    const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(statement.call.t).u);
+    const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(callIn(statement).t).u);
     if (!name || !name->symbol)
       return;
     checkInterface(*name);

@@ -57,7 +57,7 @@ public:
   template <typename T> bool Pre(const parser::Statement<T> &statement) { return at(statement.source); }
   template <typename T> bool Pre(const parser::UnlabeledStatement<T> &statement) { return at(statement.source); }
 
-  void Post(const parser::CallStmt &statement) { check(statement.call); }
+  void Post(const parser::CallStmt &statement) { check(callIn(statement)); }
   void Post(const parser::FunctionReference &reference) { check(reference.v); }
 
   void Post(const parser::SyncAllStmt &) { check("sync", "all"); }

@@ -39,7 +39,7 @@ public:
         return add("ALLOCATE of a coarray");
   }
   void Post(const parser::CallStmt &statement) {
-    const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(statement.call.t).u);
+    const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(callIn(statement).t).u);
     if (name && name->symbol && name->symbol->attrs().test(semantics::Attr::INTRINSIC) &&
         llvm::StringRef{name->ToString()}.starts_with("co_"))
       add(llvm::StringRef{name->ToString()}.upper());

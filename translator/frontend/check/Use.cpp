@@ -41,11 +41,11 @@ public:
   void Post(const parser::DoConstruct &) { --loops_; }
 
   void Post(const parser::CoindexedNamedObject &object) {
-    const parser::Name &name = parser::GetLastName(object.base);
+    const parser::Name &name = parser::GetLastName(baseOf(object));
     if (!name.symbol)
       return;
     used_.insert(&name.symbol->GetUltimate());
-    if (warnsOfSelf_ && loops_ > 0 && beginsAtOne(*name.symbol) && selectsThisImage(object.imageSelector))
+    if (warnsOfSelf_ && loops_ > 0 && beginsAtOne(*name.symbol) && selectsThisImage(imageSelectorOf(object)))
       frontEnd_.warning(name.source, "'" + name.ToString() +
                                          "' is selected on this image in a loop: without the image selector it is the"
                                          " same object, and accessed faster [-Wcoarray-self]");

@@ -17,7 +17,7 @@ static void addIndex(State &state, const std::optional<Bound> &bound, std::vecto
 void addVectors(State &state, const parser::ArrayElement &element, parser::CharBlock whole,
                 std::vector<model::Index> &indices, std::vector<model::VectorSubscript> &vectors) {
   int dim{0}, arrayDim{0};
-  for (const auto &subscript : element.subscripts) {
+  for (const auto &subscript : elementSubscripts(element)) {
     ++arrayDim;
     if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)}) {
       addIndex(state, std::get<0>(triplet->t), indices);
@@ -29,10 +29,10 @@ void addVectors(State &state, const parser::ArrayElement &element, parser::CharB
       indices.push_back({state.range(index->thing.value().source), typed ? typed->Rank() : 0});
       if (typed && typed->Rank() > 0) {
         std::vector<const parser::Name *> names;
-        namesOf(element.base, names);
+        namesOf(baseOf(element), names);
         vectors.push_back({++dim, arrayDim, state.range(index->thing.value().source),
                            state.range(parser::CharBlock{whole.begin(), names.back()->source.end()}),
-                           arrayDim == static_cast<int>(element.subscripts.size()) && names.back()->symbol &&
+                           arrayDim == static_cast<int>(elementSubscripts(element).size()) && names.back()->symbol &&
                                semantics::IsAssumedSizeArray(names.back()->symbol->GetUltimate())});
       }
     } else {
@@ -43,7 +43,7 @@ void addVectors(State &state, const parser::ArrayElement &element, parser::CharB
 
 static int rankOf(const parser::ArrayElement &element) {
   int rank{0};
-  for (const auto &subscript : element.subscripts) {
+  for (const auto &subscript : elementSubscripts(element)) {
     const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
     const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
     rank += !index || (typed && typed->Rank() > 0);
@@ -63,19 +63,20 @@ static void noteArray(State &state, const parser::Name &name, const parser::Arra
 
 void noteArray(State &state, const parser::DataRef &ref, std::optional<model::ArrayOfObjects> &array,
                const parser::ArrayElement *element) {
-  common::visit(
-      common::visitors{
-          [&](const parser::Name &name) { noteArray(state, name, element, array); },
-          [&](const common::Indirection<parser::StructureComponent> &x) {
-            noteArray(state, x.value().component, element, array);
-            noteArray(state, x.value().base, array);
-          },
-          [&](const common::Indirection<parser::ArrayElement> &x) {
-            noteArray(state, x.value().base, array, &x.value());
-          },
-          [&](const common::Indirection<parser::CoindexedNamedObject> &x) { noteArray(state, x.value().base, array); },
-      },
-      ref.u);
+  common::visit(common::visitors{
+                    [&](const parser::Name &name) { noteArray(state, name, element, array); },
+                    [&](const common::Indirection<parser::StructureComponent> &x) {
+                      noteArray(state, componentOf(x.value()), element, array);
+                      noteArray(state, baseOf(x.value()), array);
+                    },
+                    [&](const common::Indirection<parser::ArrayElement> &x) {
+                      noteArray(state, baseOf(x.value()), array, &x.value());
+                    },
+                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
+                      noteArray(state, baseOf(x.value()), array);
+                    },
+                },
+                ref.u);
 }
 
 // `element`: the subscripts of the component, or null.
@@ -106,25 +107,26 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
   common::visit(common::visitors{
                     [&](const parser::Name &) {},
                     [&](const common::Indirection<parser::StructureComponent> &x) {
-                      const auto &component{x.value().component};
+                      const auto &component{componentOf(x.value())};
                       if (remote && component.symbol && semantics::IsAllocatableOrPointer(*component.symbol))
                         addHop(state, component, element, whole, access);
-                      addParts(state, x.value().base, whole, remote, nullptr, access);
+                      addParts(state, baseOf(x.value()), whole, remote, nullptr, access);
                     },
                     [&](const common::Indirection<parser::ArrayElement> &x) {
                       addVectors(state, x.value(), whole, access.indices, access.vectors);
                       addSubscripts(state, x.value(), whole, access);
-                      addParts(state, x.value().base, whole, remote, &x.value(), access);
+                      addParts(state, baseOf(x.value()), whole, remote, &x.value(), access);
                     },
                     [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
                       const auto &object{x.value()};
                       state.understood.insert(&object);
-                      access.selector = selectorRange(state, object.imageSelector);
-                      for (const auto &c : std::get<std::list<parser::Cosubscript>>(object.imageSelector.t))
+                      access.selector = selectorRange(state, imageSelectorOf(object));
+                      for (const auto &c : std::get<std::list<parser::Cosubscript>>(imageSelectorOf(object).t))
                         access.cosubscripts.push_back(state.range(c.thing.thing.value().source));
                       for (Range cosubscript : access.cosubscripts)
                         access.indices.push_back({cosubscript, 0});
-                      for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t)) {
+                      for (const auto &spec :
+                           std::get<std::list<parser::ImageSelectorSpec>>(imageSelectorOf(object).t)) {
                         if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
                           access.stat = state.range(stat->v.thing.thing.value().GetSource());
                         else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
@@ -135,15 +137,15 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                           access.notify = notifyVariable(state, notify->v.thing.value());
                       }
                       std::vector<const parser::Name *> names;
-                      namesOf(object.base, names);
+                      namesOf(baseOf(object), names);
                       access.coarray = coarrayOf(state, *names.back(), whole);
                       if (access.team || access.teamNumber) // it says whose image indices these are
                         access.coarray.nodes.clear();
-                      const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&object.base.u)};
+                      const auto *subscripts{std::get_if<common::Indirection<parser::ArrayElement>>(&baseOf(object).u)};
                       access.objectRank = subscripts ? rankOf(subscripts->value()) : access.coarray.rank;
                       if (names.back()->symbol && names.back()->symbol->GetType())
                         access.objectType = typeOf(state, *names.back()->symbol->GetType(), whole);
-                      addParts(state, object.base, whole, false, nullptr, access);
+                      addParts(state, baseOf(object), whole, false, nullptr, access);
                     },
                 },
                 ref.u);
@@ -151,17 +153,17 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
 
 static bool endsInArray(const parser::DataRef *ref) {
   if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
-    const auto *symbol{component->value().component.symbol};
+    const auto *symbol{componentOf(component->value()).symbol};
     return symbol && symbol->Rank() > 0;
   }
   const parser::ArrayElement *element{nullptr};
   if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
-    ref = &coindexed->value().base;
+    ref = &baseOf(coindexed->value());
   if (const auto *indirect{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
     element = &indirect->value();
   if (!element)
     return true;
-  for (const auto &subscript : element->subscripts) {
+  for (const auto &subscript : elementSubscripts(*element)) {
     const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
     const auto *typed{index ? semantics::GetExpr(nullptr, index->thing.value()) : nullptr};
     if (!index || (typed && typed->Rank() > 0))
@@ -181,10 +183,10 @@ using PartKind = semantics::MiscDetails::Kind;
 static const parser::Name *complexPartOf(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
-  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  const auto *symbol{component ? componentOf(component->value()).symbol : nullptr};
   const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
   bool part{misc && (misc->kind() == PartKind::ComplexPartIm || misc->kind() == PartKind::ComplexPartRe)};
-  return part ? &component->value().component : nullptr;
+  return part ? &componentOf(component->value()) : nullptr;
 }
 
 bool isArrayOfParts(const parser::Designator &designator, const SomeExpr *typed) {
@@ -198,7 +200,7 @@ bool isSubstringOfName(const parser::Designator &designator) {
     return false;
   const auto *ref{&std::get<parser::DataRef>(substring->t)};
   if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)})
-    ref = &element->value().base;
+    ref = &baseOf(element->value());
   return std::holds_alternative<parser::Name>(ref->u);
 }
 
@@ -238,12 +240,12 @@ bool isBeyondComponent(const parser::Designator &designator) {
     ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
   for (;;) {
     if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
-      const auto *symbol{component->value().component.symbol};
+      const auto *symbol{componentOf(component->value()).symbol};
       if (symbol && semantics::IsAllocatableOrPointer(*symbol))
         return true;
-      ref = &component->value().base;
+      ref = &baseOf(component->value());
     } else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
-      ref = &element->value().base;
+      ref = &baseOf(element->value());
     } else {
       return false;
     }

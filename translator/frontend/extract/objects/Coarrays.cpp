@@ -49,16 +49,17 @@ static int corankOf(const parser::Name &name) { return name.symbol ? declared(*n
 
 // The names of a data-ref, outermost part last.
 void namesOf(const parser::DataRef &ref, std::vector<const parser::Name *> &names) {
-  common::visit(common::visitors{
-                    [&](const parser::Name &name) { names.push_back(&name); },
-                    [&](const common::Indirection<parser::StructureComponent> &x) {
-                      namesOf(x.value().base, names);
-                      names.push_back(&x.value().component);
-                    },
-                    [&](const common::Indirection<parser::ArrayElement> &x) { namesOf(x.value().base, names); },
-                    [&](const common::Indirection<parser::CoindexedNamedObject> &x) { namesOf(x.value().base, names); },
-                },
-                ref.u);
+  common::visit(
+      common::visitors{
+          [&](const parser::Name &name) { names.push_back(&name); },
+          [&](const common::Indirection<parser::StructureComponent> &x) {
+            namesOf(baseOf(x.value()), names);
+            names.push_back(&componentOf(x.value()));
+          },
+          [&](const common::Indirection<parser::ArrayElement> &x) { namesOf(baseOf(x.value()), names); },
+          [&](const common::Indirection<parser::CoindexedNamedObject> &x) { namesOf(baseOf(x.value()), names); },
+      },
+      ref.u);
 }
 
 const semantics::Symbol *coarraySymbol(const parser::DataRef &ref) {

@@ -7,7 +7,7 @@ namespace Atoll::extract {
 const parser::StructureComponent *typeParameterInquiry(const parser::Designator &designator) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
-  const auto *symbol{component ? component->value().component.symbol : nullptr};
+  const auto *symbol{component ? componentOf(component->value()).symbol : nullptr};
   if (!symbol)
     return nullptr;
   using Kind = semantics::MiscDetails::Kind;
@@ -55,13 +55,13 @@ static bool isDeferredSection(const parser::Designator &designator, bool orVecto
   if (!ref)
     ref = &std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t);
   if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
-    ref = &coindexed->value().base;
+    ref = &baseOf(coindexed->value());
   const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)};
   const auto *symbol{element ? parser::GetLastName(*ref).symbol : nullptr};
   if (!symbol || !hasDeferredLength(*symbol))
     return false;
   bool all{true}, section{false};
-  for (const auto &subscript : element->value().subscripts) {
+  for (const auto &subscript : elementSubscripts(element->value())) {
     const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
     all &= triplet && !std::get<0>(triplet->t) && !std::get<1>(triplet->t) && !std::get<2>(triplet->t);
     section |= triplet != nullptr;
@@ -81,12 +81,12 @@ std::optional<Range> wholeArrayOf(State &state, const parser::Designator &design
   if (!ref)
     return std::nullopt;
   if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)}) {
-    for (const auto &subscript : element->value().subscripts) {
+    for (const auto &subscript : elementSubscripts(element->value())) {
       const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)};
       if (!triplet || std::get<0>(triplet->t) || std::get<1>(triplet->t) || std::get<2>(triplet->t))
         return std::nullopt;
     }
-    ref = &element->value().base;
+    ref = &baseOf(element->value());
   }
   const parser::Name &last{parser::GetLastName(*ref)};
   if (!last.symbol || last.symbol->Rank() == 0 || !semantics::IsAllocatableOrPointer(last.symbol->GetUltimate()))
@@ -96,16 +96,16 @@ std::optional<Range> wholeArrayOf(State &state, const parser::Designator &design
 
 void addIndices(State &state, const parser::DataRef &ref, std::vector<model::Index> &indices) {
   if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)})
-    return addIndices(state, component->value().base, indices);
+    return addIndices(state, baseOf(component->value()), indices);
   const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)};
   if (!element)
     return;
-  addIndices(state, element->value().base, indices);
+  addIndices(state, baseOf(element->value()), indices);
   auto add{[&](const parser::Expr &x) {
     const auto *typed{semantics::GetExpr(nullptr, x)};
     indices.push_back({state.range(x.source), typed ? typed->Rank() : 0});
   }};
-  for (const auto &subscript : element->value().subscripts) {
+  for (const auto &subscript : elementSubscripts(element->value())) {
     if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)})
       add(index->thing.value());
     if (const auto *triplet{std::get_if<parser::SubscriptTriplet>(&subscript.u)})
@@ -149,20 +149,20 @@ void addComputedIndices(State &state, const parser::DataRef &ref, std::vector<Ra
   common::visit(common::visitors{
                     [&](const parser::Name &) {},
                     [&](const common::Indirection<parser::StructureComponent> &x) {
-                      addComputedIndices(state, x.value().base, indices);
+                      addComputedIndices(state, baseOf(x.value()), indices);
                     },
                     [&](const common::Indirection<parser::CoindexedNamedObject> &x) {
-                      addComputedIndices(state, x.value().base, indices);
+                      addComputedIndices(state, baseOf(x.value()), indices);
                     },
                     [&](const common::Indirection<parser::ArrayElement> &x) {
-                      for (const auto &subscript : x.value().subscripts)
+                      for (const auto &subscript : elementSubscripts(x.value()))
                         if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)}) {
                           FunctionReferences references;
                           parser::Walk(index->thing.value(), references);
                           if (references.found)
                             indices.push_back(state.range(index->thing.value().source));
                         }
-                      addComputedIndices(state, x.value().base, indices);
+                      addComputedIndices(state, baseOf(x.value()), indices);
                     },
                 },
                 ref.u);
@@ -276,17 +276,17 @@ static bool isAllocatableArray(const semantics::Symbol &symbol) {
 static const parser::Name *arrayName(const parser::DataRef &ref) {
   const parser::Name &last{parser::GetLastName(ref)};
   if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)}) {
-    const auto &subscripts{element->value().subscripts};
+    const auto &subscripts{elementSubscripts(element->value())};
     if (std::any_of(subscripts.begin(), subscripts.end(),
                     [](const auto &s) { return std::holds_alternative<parser::SubscriptTriplet>(s.u); }))
       return &last;
-    const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&element->value().base.u)};
-    return component ? arrayName(component->value().base) : nullptr;
+    const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&baseOf(element->value()).u)};
+    return component ? arrayName(baseOf(component->value())) : nullptr;
   }
   if (last.symbol && last.symbol->Rank() > 0)
     return &last;
   const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)};
-  return component ? arrayName(component->value().base) : nullptr;
+  return component ? arrayName(baseOf(component->value())) : nullptr;
 }
 
 static std::optional<model::AllocatableArray> allocatableArrayOf(State &state, const parser::Designator &designator) {

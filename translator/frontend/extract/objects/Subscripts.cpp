@@ -32,7 +32,7 @@ static model::Subscript subscriptOf(State &state, const parser::SectionSubscript
 
 void addSubscripts(State &state, const parser::ArrayElement &element, parser::CharBlock whole, model::Access &access) {
   std::vector<const parser::Name *> names;
-  namesOf(element.base, names);
+  namesOf(baseOf(element), names);
   model::Subscripts array;
   for (const parser::Name *name : names)
     array.name += (array.name.empty() ? "" : "%") + name->ToString();
@@ -40,7 +40,7 @@ void addSubscripts(State &state, const parser::ArrayElement &element, parser::Ch
   const semantics::Symbol *symbol{names.back()->symbol};
   const auto *object{symbol ? symbol->GetUltimate().detailsIf<semantics::ObjectEntityDetails>() : nullptr};
   std::size_t dim{0};
-  for (const auto &subscript : element.subscripts) {
+  for (const auto &subscript : elementSubscripts(element)) {
     model::Subscript result{subscriptOf(state, subscript)};
     if (object && dim < object->shape().size()) {
       const auto &bounds{object->shape()[dim]};

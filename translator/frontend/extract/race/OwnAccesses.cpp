@@ -179,11 +179,11 @@ public:
   }
   bool Pre(const parser::CallStmt &x) {
     if (x.typedCall)
-      considerArguments(x.call, *x.typedCall);
+      considerArguments(callIn(x), *x.typedCall);
     return false;
   }
   void Post(const parser::CoindexedNamedObject &x) {
-    if (const auto *name{std::get_if<parser::Name>(&x.base.u)}; name && name->symbol)
+    if (const auto *name{std::get_if<parser::Name>(&baseOf(x).u)}; name && name->symbol)
       nameCoarray(*name, false);
   }
 
@@ -209,9 +209,9 @@ private:
   }
   template <typename Bounds, typename Item> bool impliedDo(const Bounds &bounds, const std::list<Item> &items) {
     typename OwnMasked<OwnAccesses>::Inside inside{place};
-    OwnMasked<OwnAccesses>{*this, state}.addLoop(bounds.name.thing.thing, bounds.lower.thing.thing.value(),
-                                                 bounds.upper.thing.thing.value(),
-                                                 bounds.step ? &bounds.step->thing.thing.value() : nullptr);
+    OwnMasked<OwnAccesses>{*this, state}.addLoop(nameOf(bounds).thing.thing, lowerOf(bounds).thing.thing.value(),
+                                                 upperOf(bounds).thing.thing.value(),
+                                                 stepOf(bounds) ? &stepOf(bounds)->thing.thing.value() : nullptr);
     for (const auto &item : items)
       parser::Walk(item, *this);
     return false;

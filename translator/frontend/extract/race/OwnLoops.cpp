@@ -145,7 +145,7 @@ void OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &acc
   const auto *last{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr};
   std::set<const parser::Expr *> indices;
   if (last)
-    for (const auto &subscript : last->value().subscripts)
+    for (const auto &subscript : elementSubscripts(last->value()))
       if (const auto *index{std::get_if<parser::IntExpr>(&subscript.u)})
         indices.insert(&index->thing.value());
   for (const parser::Expr *x : subscriptsOf(designator))

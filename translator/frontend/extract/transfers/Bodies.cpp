@@ -40,7 +40,7 @@ parser::CharBlock endStatement(const parser::ExecutionPartConstruct &x) {
 const parser::Name *namedVariable(const parser::Designator &x) {
   const auto *ref{std::get_if<parser::DataRef>(&x.u)};
   if (const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr})
-    ref = &element->value().base;
+    ref = &baseOf(element->value());
   return ref ? std::get_if<parser::Name>(&ref->u) : nullptr;
 }
 
@@ -57,8 +57,8 @@ std::optional<CountedLoop> countedLoop(const parser::DoConstruct &x) {
   if (!bounds || begin.label || end.label || std::get<std::optional<parser::Name>>(begin.statement.t) ||
       std::get<std::optional<parser::Label>>(begin.statement.t))
     return std::nullopt;
-  CountedLoop loop{&bounds->name.thing, &bounds->lower.thing.value(), &bounds->upper.thing.value(),
-                   bounds->step ? &bounds->step->thing.value() : nullptr};
+  CountedLoop loop{&nameOf(*bounds).thing, &lowerOf(*bounds).thing.value(), &upperOf(*bounds).thing.value(),
+                   stepOf(*bounds) ? &stepOf(*bounds)->thing.value() : nullptr};
   return plainSymbol(*loop.variable) && hasOneName(*loop.variable->symbol) ? std::optional{loop} : std::nullopt;
 }
 

@@ -39,7 +39,7 @@ struct Collector {
   template <typename T> void Post(const T &) {}
   bool Pre(const parser::Keyword &) { return false; } // of an actual argument: no entity
   bool Pre(const parser::CoindexedNamedObject &x) {
-    selected.insert(&parser::GetFirstName(x.base));
+    selected.insert(&parser::GetFirstName(baseOf(x)));
     return true;
   }
   void Post(const parser::Name &name) {

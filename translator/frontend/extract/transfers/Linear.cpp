@@ -21,10 +21,10 @@ int degreeOfDesignator(const Turns &turns, const parser::Designator &x) {
     return isUnchanged(turns, *name) ? 0 : notAffine;
   }
   const auto *element{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr};
-  const auto *array{element ? std::get_if<parser::Name>(&element->value().base.u) : nullptr};
+  const auto *array{element ? std::get_if<parser::Name>(&baseOf(element->value()).u) : nullptr};
   if (!array || !isUnchanged(turns, *array))
     return notAffine;
-  for (const auto &subscript : element->value().subscripts) {
+  for (const auto &subscript : elementSubscripts(element->value())) {
     const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
     if (!index || !isInvariant(turns, index->thing.value()))
       return notAffine;

@@ -8,9 +8,9 @@ std::optional<NamedObject> namedObject(const parser::Designator &x) {
   const auto *object{parser::GetCoindexedNamedObject(x)};
   if (!object)
     return std::nullopt;
-  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&object->base.u)};
-  const auto *name{std::get_if<parser::Name>(element ? &element->value().base.u : &object->base.u)};
-  NamedObject result{name ? plainSymbol(*name) : nullptr, element ? &element->value().subscripts : nullptr};
+  const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&baseOf(*object).u)};
+  const auto *name{std::get_if<parser::Name>(element ? &baseOf(element->value()).u : &baseOf(*object).u)};
+  NamedObject result{name ? plainSymbol(*name) : nullptr, element ? &elementSubscripts(element->value()) : nullptr};
   bool isComplete{result.symbol && (result.subscripts != nullptr) == (result.symbol->Rank() > 0)};
   return isComplete && !semantics::IsOptional(*result.symbol) ? std::optional{result} : std::nullopt;
 }

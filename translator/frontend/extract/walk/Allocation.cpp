@@ -84,7 +84,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
                     [&](const parser::Name &name) { begin = name.source.begin(); },
                     [&](const parser::StructureComponent &c) {
                       begin = parser::GetFirstName(c).source.begin();
-                      addIndices(state, c.base, result.indices);
+                      addIndices(state, baseOf(c), result.indices);
                     },
                 },
                 x.u);

@@ -163,7 +163,7 @@ void Arguments::markPassedObject(const parser::Call &call, const evaluate::Proce
 
 void Arguments::dropSelector(const parser::CoindexedNamedObject &object) {
   state.understood.insert(&object);
-  push(model::TextEdit{selectorRange(state, object.imageSelector), ""});
+  push(model::TextEdit{selectorRange(state, imageSelectorOf(object)), ""});
 }
 
 // After what is in the selector.
@@ -177,17 +177,17 @@ void Arguments::Post(const parser::ProcComponentRef &x) {
   const auto &component{x.v.thing};
   if (passed == passedObjects.end()) {
     // `x[k]%p(...)` of a procedure p with NOPASS: only the declared type of the object matters (Flang allows no other).
-    if (const auto *object{parser::GetCoindexedNamedObject(component.base)})
+    if (const auto *object{parser::GetCoindexedNamedObject(baseOf(component))})
       dropSelector(*object);
     return;
   }
   std::vector<const parser::Name *> names;
-  namesOf(component.base, names);
-  const char *end{component.component.source.begin()};
+  namesOf(baseOf(component), names);
+  const char *end{componentOf(component).source.begin()};
   while (*end != '%')
     --end;
   parser::CharBlock source{names.front()->source.begin(), end};
-  model::Access object{accessOf(state, component.base, passed->second.typed, source)};
+  model::Access object{accessOf(state, baseOf(component), passed->second.typed, source)};
   object.use = passed->second.use;
   place(object, source);
   addAccess(std::move(object), source);

@@ -30,8 +30,8 @@ private:
   void add(const parser::AcImpliedDo &x) {
     const auto &control{std::get<parser::AcImpliedDoControl>(x.t)};
     const auto &bounds{std::get<parser::AcImpliedDoControl::Bounds>(control.t)};
-    isExpanded &= isConstant(bounds.lower.thing.thing.value()) && isConstant(bounds.upper.thing.thing.value()) &&
-                  (!bounds.step || isConstant(bounds.step->thing.thing.value()));
+    isExpanded &= isConstant(lowerOf(bounds).thing.thing.value()) && isConstant(upperOf(bounds).thing.thing.value()) &&
+                  (!stepOf(bounds) || isConstant(stepOf(bounds)->thing.thing.value()));
     add(std::get<std::list<parser::AcValue>>(x.t), true);
   }
   void add(const parser::Expr &x, bool inLoop) {

@@ -128,11 +128,11 @@ void Assignments::addCoarrayComponents(const semantics::DerivedTypeSpec &derived
 static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock whole,
                      std::vector<model::Index> &indices, std::vector<model::VectorSubscript> &vectors) {
   if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)})
-    return addParts(state, component->value().base, whole, indices, vectors);
+    return addParts(state, baseOf(component->value()), whole, indices, vectors);
   const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)};
   if (!element)
     return;
-  addParts(state, element->value().base, whole, indices, vectors);
+  addParts(state, baseOf(element->value()), whole, indices, vectors);
   addVectors(state, element->value(), whole, indices, vectors);
 }
 
@@ -221,7 +221,7 @@ struct SubstringsOfArrays {
   void Post(const parser::Substring &x) {
     const auto *ref{&std::get<parser::DataRef>(x.t)};
     if (const auto *coindexed{std::get_if<common::Indirection<parser::CoindexedNamedObject>>(&ref->u)})
-      ref = &coindexed->value().base;
+      ref = &baseOf(coindexed->value());
     found |= std::holds_alternative<common::Indirection<parser::ArrayElement>>(ref->u);
   }
 };

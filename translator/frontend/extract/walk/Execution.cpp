@@ -33,17 +33,17 @@ struct WholeArrays {
 // that of `a` itself, which then describes `c` for ever; or that of a character component, of %RE and of %IM with the
 // address of `a`. A section gets a descriptor of its own.
 std::optional<model::TextEdit> sectionOf(const State &state, const parser::StructureComponent &x) {
-  const auto *named{std::get_if<parser::Name>(&x.base.u)};
-  const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&x.base.u)};
-  const semantics::Symbol *array{named ? named->symbol : component ? component->value().component.symbol : nullptr};
-  const semantics::Symbol *part{x.component.symbol};
+  const auto *named{std::get_if<parser::Name>(&baseOf(x).u)};
+  const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&baseOf(x).u)};
+  const semantics::Symbol *array{named ? named->symbol : component ? componentOf(component->value()).symbol : nullptr};
+  const semantics::Symbol *part{componentOf(x).symbol};
   if (!array || array->Rank() <= 0 || !part ||
       !(part->has<semantics::ObjectEntityDetails>() || part->has<semantics::MiscDetails>()))
     return std::nullopt;
   std::string section;
   for (int d{0}; d < array->Rank(); ++d)
     section += d ? ",:" : "(:";
-  size_t percent{percentAfter(state.fe.cooked(), state.range(parser::GetLastName(x.base).source).end)};
+  size_t percent{percentAfter(state.fe.cooked(), state.range(parser::GetLastName(baseOf(x)).source).end)};
   return model::TextEdit{{percent, percent + 1}, section + ")%"};
 }
 
@@ -135,7 +135,7 @@ public:
     const auto &bounds{std::get<parser::AcImpliedDoControl::Bounds>(control.t)};
     model::LoopIndex index{impliedIndex(bounds)};
     if (const std::string name{
-            typedIndex(std::get<std::optional<parser::IntegerTypeSpec>>(control.t), bounds.name.thing.thing)};
+            typedIndex(std::get<std::optional<parser::IntegerTypeSpec>>(control.t), nameOf(bounds).thing.thing)};
         !name.empty())
       index.name = name;
     beginImpliedDo(std::move(index), false);
@@ -144,7 +144,7 @@ public:
   void Post(const parser::AcImpliedDo &) { endImpliedDo(); }
   bool Pre(const parser::DataImpliedDo &x) {
     typedIndex(std::get<std::optional<parser::IntegerTypeSpec>>(x.t),
-               std::get<parser::DataImpliedDo::Bounds>(x.t).name.thing.thing);
+               nameOf(std::get<parser::DataImpliedDo::Bounds>(x.t)).thing.thing);
     return true;
   }
   bool Pre(const parser::DerivedTypeDef &x) {
@@ -226,9 +226,9 @@ private:
     const auto *object{parameter ? parser::GetCoindexedNamedObject(designator->value()) : nullptr};
     if (!object)
       return false;
-    const semantics::Symbol *last{parser::GetLastName(parameter->base).symbol};
+    const semantics::Symbol *last{parser::GetLastName(baseOf(*parameter)).symbol};
     const auto *type{last && last->owner().IsDerivedType() ? last->GetType() : nullptr};
-    if (!type || !hasDeferred(*type) || parameter->component.ToString() == "kind")
+    if (!type || !hasDeferred(*type) || componentOf(*parameter).ToString() == "kind")
       dropSelector(*object);
     else if (type->AsDerived())
       state.refuse(x.source,
@@ -248,14 +248,14 @@ private:
 
   model::PartInquiry lengthOf(const parser::StructureComponent &parameter, const semantics::DeclTypeSpec &type,
                               const parser::Expr &x) {
-    const char *end{parameter.component.source.begin()};
+    const char *end{componentOf(parameter).source.begin()};
     while (*end != '%')
       --end;
     parser::CharBlock source{x.source.begin(), end};
     model::PartInquiry inquiry;
     inquiry.range = state.range(x.source);
     inquiry.name = "len";
-    inquiry.access = accessOf(state, parameter.base, source);
+    inquiry.access = accessOf(state, baseOf(parameter), source);
     inquiry.access.type = typeOf(state, type, source);
     inquiry.type = typeOf(state, *semantics::GetExpr(nullptr, x), x.source);
     place(inquiry.access, source);
@@ -314,7 +314,7 @@ struct Leftovers {
   template <typename T> void Post(const T &) {}
   void Post(const parser::CoindexedNamedObject &x) {
     if (!state.understood.count(&x))
-      state.refuse(parser::GetLastName(x.base).source, "a coindexed object in this place is not supported by Atoll");
+      state.refuse(parser::GetLastName(baseOf(x)).source, "a coindexed object in this place is not supported by Atoll");
   }
 };
 } // namespace

@@ -150,10 +150,10 @@ bool Headers::Pre(const parser::Statement<parser::NonLabelDoStmt> &x) {
     addConcurrent(*loop);
   const auto *bounds{control ? std::get_if<parser::LoopControl::Bounds>(&control->u) : nullptr};
   if (bounds) {
-    addExpression(bounds->lower.thing.value());
-    addExpression(bounds->upper.thing.value());
-    if (bounds->step)
-      addExpression(bounds->step->thing.value());
+    addExpression(lowerOf(*bounds).thing.value());
+    addExpression(upperOf(*bounds).thing.value());
+    if (stepOf(*bounds))
+      addExpression(stepOf(*bounds)->thing.value());
   }
   return true;
 }

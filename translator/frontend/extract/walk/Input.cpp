@@ -45,7 +45,7 @@ private:
 
   bool isLoopVariable(const parser::Name &name) const {
     return std::any_of(loops.begin(), loops.end(), [&](Loop loop) {
-      const auto *symbol{loop->name.thing.thing.symbol};
+      const auto *symbol{nameOf(*loop).thing.thing.symbol};
       return symbol && name.symbol && &symbol->GetUltimate() == &name.symbol->GetUltimate();
     });
   }
@@ -111,7 +111,7 @@ private:
       return;
     // The items of one loop may be put in the order of its turns, those of another one after them.
     matters |= loopOf.emplace(coarray, loops.back()).first->second != loops.back();
-    for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(object.imageSelector.t))
+    for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(imageSelectorOf(object).t))
       matters |= std::holds_alternative<parser::ImageSelectorSpec::Stat>(spec.u);
   }
 

@@ -8,11 +8,11 @@
 namespace Atoll::extract {
 
 bool Intrinsics::Pre(const parser::CallStmt &x) {
-  if (const parser::Name *name{intrinsicName(x.call)}) {
+  if (const parser::Name *name{intrinsicName(callIn(x))}) {
     if (name->ToString().rfind("atomic_", 0) == 0)
       markAtom(x, *name);
   }
-  markArguments(x.call, x.typedCall.get());
+  markArguments(callIn(x), x.typedCall.get());
   return true;
 }
 
@@ -27,24 +27,24 @@ static void refuseWrongCopies(State &state, const parser::Call &call, const std:
 }
 
 void Intrinsics::Post(const parser::CallStmt &x) {
-  const parser::Name *name{intrinsicName(x.call)};
+  const parser::Name *name{intrinsicName(callIn(x))};
   if (!name)
     return;
   const IntrinsicProcedure *procedure{findIntrinsicProcedure(name->ToString())};
-  if (!procedure || (name->ToString() == "move_alloc" && !movesCoarrays(x.call)))
+  if (!procedure || (name->ToString() == "move_alloc" && !movesCoarrays(callIn(x))))
     return;
   model::IntrinsicCall call;
   call.name = name->ToString();
   call.statement = statements.back();
-  call.arguments = argumentsOf(x.call, procedure->dummies);
+  call.arguments = argumentsOf(callIn(x), procedure->dummies);
   for (const auto &argument : call.arguments)
     state.file.handlesFailures |= argument.keyword == "stat";
   if (call.name == "move_alloc")
-    call.moved = typeMoved(x.call);
+    call.moved = typeMoved(callIn(x));
   if (call.name == "co_reduce" && x.typedCall)
     call.lengths = operationLengths(state, *x.typedCall, name->source);
   if (call.name == "co_broadcast" || call.name == "co_reduce")
-    refuseWrongCopies(state, x.call, call.name);
+    refuseWrongCopies(state, callIn(x), call.name);
   push(std::move(call));
 }
 
@@ -109,7 +109,7 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
 }
 
 void Intrinsics::markAtom(const parser::CallStmt &x, const parser::Name &name) {
-  const parser::Expr *atom{actualArgument(x.call, "atom", name.ToString() == "atomic_ref" ? 1 : 0)};
+  const parser::Expr *atom{actualArgument(callIn(x), "atom", name.ToString() == "atomic_ref" ? 1 : 0)};
   if (const auto *designator{atom ? coindexedDesignator(*atom) : nullptr})
     uses[designator] = model::Use::Definition;
 }
@@ -244,9 +244,9 @@ std::optional<model::Coarray> Intrinsics::lastCoarray(const parser::DataRef &ref
     if (last.symbol == symbol)
       return coarrayOf(state, last, whole);
     if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&part->u)})
-      part = &component->value().base;
+      part = &baseOf(component->value());
     else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&part->u)})
-      part = &element->value().base;
+      part = &baseOf(element->value());
     else
       break;
   }

@@ -161,8 +161,8 @@ void Walk::addAccess(model::Access result, parser::CharBlock source) {
 }
 
 model::LoopIndex Walk::impliedIndex(const parser::IoImpliedDoControl &x) {
-  return loopIndex(x.name.thing.thing, x.lower.thing.thing.value(), x.upper.thing.thing.value(),
-                   x.step ? &x.step->thing.thing.value() : nullptr);
+  return loopIndex(nameOf(x).thing.thing, lowerOf(x).thing.thing.value(), upperOf(x).thing.thing.value(),
+                   stepOf(x) ? &stepOf(x)->thing.thing.value() : nullptr);
 }
 
 model::LoopIndex Walk::loopIndex(const parser::Name &name, const parser::Expr &lower, const parser::Expr &upper,
