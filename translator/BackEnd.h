@@ -17,6 +17,7 @@ struct Compiler {
 enum class Defect {
   PartsOfArrays,
   SectionsOfPointers,
+  UnitsOfStrides,
   DeferredLengths,
   DeferredValues,
   DeferredConversions,
