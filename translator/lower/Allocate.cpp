@@ -18,7 +18,6 @@ namespace Atoll {
 // The runtime learns which variable has the memory, so that END TEAM can deallocate it. The interface is the BLOCK's
 // own, because the dummy argument has the object's type and rank.
 std::string ownMemory(Lowering &l, const model::DeclaredType &type, int rank, Range object) {
-  // gfortran 12 passes a copy of the descriptor of a polymorphic array.
   if (type.spec.empty() || (has(l, Defect::CopiedDescriptors) && rank > 0 && type.polymorphic))
     return "";
   std::string dims;
@@ -113,7 +112,7 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
   if (rank > 0 && hasFixedElement(coarray))
     call(isRefused, need(l, "atoll_alloc_element", to.unit),
          {reference(intrinsic(l, "storage_size", to.unit), {name, "kind=4"})});
-  if (has(l, Defect::LargeSizes) && rank > 0) // flang 22 drops the higher bits of the size
+  if (has(l, Defect::LargeSizes) && rank > 0)
     call(isServed, entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)});
   if (std::string bounds{boundsOf(l, name, rank, to.unit)}; !bounds.empty())
     call(isServed, need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds});
@@ -175,7 +174,7 @@ void lower(Lowering &l, const model::Deallocate &deallocate) {
   std::string loc{locText(l, statement.loc)}, native{temporary(l, "stat")}, objects;
   w.declarations.push_back("integer(4) :: " + native);
   for (const auto &object : deallocate.objects)
-    evaluateOnce(l, object.indices, w); // gfortran 12 would do it twice
+    evaluateOnce(l, object.indices, w); // (Defect::FunctionsInDeallocate)
   for (const auto &object : deallocate.objects)
     objects += (objects.empty() ? "" : ", ") + text(l, object.object);
   std::string errmsg{deallocate.status.errmsg ? ", errmsg=" + text(l, *deallocate.status.errmsg) : ""};

@@ -59,7 +59,7 @@ void lower(Lowering &l, const model::ComponentAssignment &a) {
   if (a.shared)
     assignCopy(l, a, entryName(l, "atoll_assign_shared", needsClass, unit) + arguments);
   else {
-    // gfortran 13 to 15 free the components of `b` in `a = (b)`; without the parentheses it means the same (10.2.1.3).
+    // `a = (b)` means the same without the parentheses (10.2.1.3; Defect::ParenthesesInAssignments).
     w.core = left + " = " + right;
     w.before.push_back("call " + entryName(l, "atoll_assign_begin", needsClass, unit) + arguments);
   }
@@ -88,9 +88,8 @@ static std::vector<std::string> extentsOf(Lowering &l, const model::WholeAssignm
     array = text(l, *a.shaped);
   } else if (a.right.type.category == model::Category::Character && a.right.rank > 0 && !a.substrings &&
              !isImpure(l, a.right.range)) {
-    array =
-        text(l, a.right.range); // evaluated twice; of substrings with vector subscripts gfortran 12 does not compile it
-    wide = " + 0_8";            // gfortran 12 forgets KIND= of the SIZE of some expressions
+    array = text(l, a.right.range); // evaluated twice; not of substrings (Defect::VectorsByDescriptor)
+    wide = has(l, Defect::KindsOfSizes) ? " + 0_8" : "";
   } else {
     return extents;
   }
@@ -156,8 +155,7 @@ void lower(Lowering &l, const model::WholeAssignment &a) {
   std::string variable{text(l, a.variable)}, loc{locText(l, statement.loc)}, name{locText(l, text(l, a.variable))};
   std::vector<std::string> extents{extentsOf(l, a)};
   const auto &type{a.right.type};
-  // Characters: gfortran 12 gives a variable of deferred length wrong values (of RESHAPE, for instance), and stops with
-  // an internal error at others in SOURCE=.
+  // No characters: a variable of deferred length would get other values (Defect::AssignedCharacters).
   if (extents.empty() && a.right.rank > 0 && !a.shapedBy && !type.spec.empty() && !type.polymorphic &&
       type.category != model::Category::Character) {
     std::string value{temporary(l, "v")};

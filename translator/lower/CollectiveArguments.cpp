@@ -1,4 +1,4 @@
-// The A of a collective subroutine: what it refers to, what gfortran describes wrongly.
+// The A of a collective subroutine: what it refers to, what the back end describes wrongly.
 #include "CollectiveArguments.h"
 #include "../BackEnd.h"
 #include "../emit/Selectors.h"
@@ -17,9 +17,9 @@ namespace Atoll {
 
 using model::Category;
 
-// gfortran 12 does not compile the assignment of such an array: element by element. Sections of deferred length have
-// their elements wrongly with an associate name (15 and later) and without one (before): each is a designator of its
-// own.
+// Element by element, because the array cannot be assigned (Defect::AssignedSubstrings). Sections of deferred length
+// have their elements wrongly with an associate name and without one (Defect::DeferredLengths): each is a designator of
+// its own.
 static void copySubstrings(Lowering &l, const model::Argument &a, Wrap &w, int unit) {
   std::string name{temporary(l, "a")}, parent{text(l, a.substringParent)}, array{temporary(l, "p")};
   std::string lower{temporary(l, "l")}, upper{temporary(l, "u")}, kind{", kind=" + std::to_string(a.type.kind) + ")"};
@@ -60,8 +60,7 @@ static void copySubstrings(Lowering &l, const model::Argument &a, Wrap &w, int u
   l.editor.replace(a.range, name);
 }
 
-// The descriptor of a copy is right. Of substrings by an array constructor, because gfortran 12 does not compile their
-// assignment to an array of deferred length.
+// The descriptor of a copy is right. Of substrings by an array constructor (Defect::AssignedSubstrings).
 static void copyInAndOut(Lowering &l, const model::Argument &a, Wrap &w) {
   std::string name{temporary(l, "a")}, object{text(l, a.range)};
   bool character{a.type.category == Category::Character};
@@ -73,7 +72,7 @@ static void copyInAndOut(Lowering &l, const model::Argument &a, Wrap &w) {
 }
 
 // What the A of a collective subroutine refers to is evaluated once, though the translation names A several times, also
-// in ASSOCIATE: there gfortran 14 does not know procedures that follow in the text. False after a refusal.
+// in ASSOCIATE, where it could not refer to all functions (Defect::FunctionsInAssociate). False after a refusal.
 bool writeOnce(Lowering &l, const model::Argument &a, int statement) {
   Wrap once, &w{wrap(l, statement)};
   for (const auto &index : a.referring)

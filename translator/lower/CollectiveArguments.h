@@ -13,7 +13,7 @@ struct Lowering;
 // What it refers to is evaluated once. False after a refusal.
 bool writeOnce(Lowering &, const model::Argument &, int statement);
 Parts partsIn(const Lowering &, const model::Argument &, size_t end); // end: of what names the parts
-// As the runtime describes it where gfortran 12 does it wrongly; else empty.
+// As the runtime describes it where the back end does it wrongly (Defect::PartsOfArrays); else empty.
 struct Described {
   std::string text;
   bool namesSelf{false}; // it is in terms of an associate name

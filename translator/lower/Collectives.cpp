@@ -37,7 +37,7 @@ std::string imageArgument(Lowering &l, const model::Argument *image, int stateme
   return name;
 }
 
-// As `object`; gfortran 12 does not compile STORAGE_SIZE of a polymorphic array.
+// As `object`, without STORAGE_SIZE of a polymorphic array (Defect::PolymorphicStorageSizes).
 static std::string describedObject(Lowering &l, const std::string &whole, const model::Argument &a, int unit) {
   if (!a.type.polymorphic || a.rank == 0)
     return object(l, whole, a.type.needsClass, unit);

@@ -1,5 +1,6 @@
-// What gfortran 12 does not know of FORALL and DO CONCURRENT: the type of index variables, and variables that each
-// iteration has for itself (Fortran 2018, 11.1.7.5). Both are declared in BLOCK constructs.
+// The type of index variables of FORALL and DO CONCURRENT, and variables that each iteration has for itself (Fortran
+// 2018, 11.1.7.5), for compilers that do not know them (Defect::IndexTypes, Defect::Localities). Both are declared in
+// BLOCK constructs.
 #include "Expressions.h"
 #include "Lowering.h"
 #include "Needs.h"

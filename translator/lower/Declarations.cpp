@@ -54,7 +54,7 @@ bool isUnfinalized(const model::Access &a) {
   return a.statement != generated && a.type.category == Category::Derived && a.type.finalizable && !a.type.polymorphic;
 }
 
-// gfortran 12 compiles no element of an unlimited polymorphic array as an actual argument of atoll_object.
+// The element of an unlimited polymorphic array is no actual argument of atoll_object (Defect::UnlimitedElements).
 bool isUnlimitedElement(const model::Access &a) {
   return a.type.spec == "type(*)" && a.rank == 0 && a.coarray.rank > 0 && a.hops.empty();
 }
@@ -65,8 +65,8 @@ static void releaseAfter(Lowering &l, const model::Access &a, const std::string 
   w.after.push_back(release(l, pointer, a.unit));
 }
 
-// For an unlimited polymorphic scalar: an element of an array, because gfortran 12 allocates no scalar like one that is
-// of type character.
+// For an unlimited polymorphic scalar: an element of an array, because no scalar can be allocated like one that is of
+// type character (Defect::UnlimitedScalars).
 static void declareUnlimited(Lowering &l, const model::Access &a, const std::string &name, const std::string &section,
                              Wrap &w) {
   bool element{isUnlimitedElement(a)};
@@ -79,8 +79,8 @@ static void declareUnlimited(Lowering &l, const model::Access &a, const std::str
 }
 
 // The length of a component of another image is known once its shadow is there; that of a substring whose bounds name
-// variables of the translation once these have their values. (gfortran 12 passes an object of deferred length wrongly
-// to a dummy argument with VALUE.)
+// variables of the translation once these have their values. Only then the temporary is of deferred
+// length (Defect::DeferredValues).
 static bool isLengthLate(const Lowering &l, const model::Access &a) {
   auto isChanged{[&](Range r) { return text(l, r) != l.editor.raw(r); }};
   if (model::needsShadow(a) || !a.substring)
@@ -93,7 +93,7 @@ static bool isLengthLate(const Lowering &l, const model::Access &a) {
   return a.deferredSection || isChanged({parent.begin, a.selector.begin}) || isChanged({a.selector.end, parent.end});
 }
 
-// The extents, in an array of the temporary's: gfortran 12 takes `z%re` in the shape for the object that is allocated.
+// The extents, in an array of the temporary's, because `z%re` may not be in the shape (Defect::ComplexPartsInShapes).
 static std::string extentsBefore(Lowering &l, const model::Access &a, const std::string &name,
                                  const std::string &section, Wrap &w) {
   std::string shaped{a.substring ? withoutSelector(l, a, a.substringParent) : section}, list{name + "_n"};
@@ -104,7 +104,6 @@ static std::string extentsBefore(Lowering &l, const model::Access &a, const std:
   for (int d{1}; d <= a.rank; ++d) {
     auto v{std::find_if(a.vectors.begin(), a.vectors.end(), [d](const auto &x) { return x.dim == d; })};
     extents.push_back(list + "(" + std::to_string(d) + ")");
-    // gfortran 12 takes a section of a polymorphic array for the whole array in SIZE, with -fcheck=pointer.
     std::string value{v != a.vectors.end() ? extent(l, text(l, v->subscript), 1, a.unit)
                       : has(l, Defect::PolymorphicSizes) && a.type.polymorphic
                           ? reference(intrinsic(l, "ubound", a.unit), {shaped, std::to_string(d), "8"})
@@ -158,7 +157,7 @@ std::string declareLike(Lowering &l, const model::Access &a, const std::string &
   return section;
 }
 
-// gfortran 12 takes `z%re` in the shape for the object that is allocated: not for those.
+// The shape is that of `z` instead of `z%re` (Defect::ComplexPartsInShapes).
 std::string allocationLike(Lowering &l, const model::Access &a, const std::string &name) {
   bool character{a.type.category == Category::Character};
   if (a.rank == 0 && !character)

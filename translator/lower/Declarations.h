@@ -17,7 +17,7 @@ std::string declarePointer(Lowering &, const model::Access &, const std::string 
                            int rank, Wrap &);
 void associate(const std::string &name, const std::string &pointer, Wrap &);
 bool isUnfinalized(const model::Access &); // a temporary for it must not be finalized
-// gfortran 12 compiles no element of an unlimited polymorphic array as an actual argument of atoll_object.
+// The element of an unlimited polymorphic array is no actual argument of atoll_object (Defect::UnlimitedElements).
 bool isUnlimitedElement(const model::Access &);
 std::string release(Lowering &, const std::string &variable, int unit); // of such a temporary's memory
 

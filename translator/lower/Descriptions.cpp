@@ -1,5 +1,6 @@
-// Descriptors that the runtime makes, of objects that TYPE(*) does not accept and of parts that gfortran 12 describes
-// wrongly: a function reference in the argument list, or, where only pure procedures may be called, a variable.
+// Descriptors that the runtime makes, of objects that TYPE(*) does not accept and of parts that the back end describes
+// wrongly (Defect::PartsOfArrays): a function reference in the argument list, or, where only pure procedures may be
+// called, a variable.
 #include "Descriptions.h"
 #include "Lowering.h"
 #include "Needs.h"

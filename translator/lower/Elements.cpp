@@ -1,5 +1,5 @@
-// Elements of sections as designators of their own: gfortran 12 does not know those of an associate name for parts of a
-// polymorphic array.
+// Elements of sections as designators of their own: an associate name for parts of a polymorphic array has other
+// elements (Defect::PartsOfArrays).
 #include "Elements.h"
 #include "../emit/Selectors.h"
 #include "Lowering.h"

@@ -46,7 +46,7 @@ bool evaluateOnce(Lowering &l, const model::Access &a) {
   return true;
 }
 
-// gfortran 12 takes an internal function in a subscript before %RE or %IM for an external one.
+// Functions in subscripts before %RE or %IM.
 void evaluateReferences(Lowering &l, const model::Access &a) {
   if (!has(l, Defect::FunctionsInComplexParts) || a.type.category != model::Category::Real || !isPlain(l, a) ||
       !endsInComplexPart(l.editor.raw(), a.whole))

@@ -71,8 +71,7 @@ static ValueFunction functionFor(const Lowering &l, const model::Access &a) {
   std::vector<std::string> arguments{"mold", "image"}, extents;
   for (int d{1}; d <= a.rank; ++d)
     extents.push_back("extents(" + std::to_string(d) + ")");
-  // gfortran 13 and later stop with an internal error when characters become TYPE(*) of a function whose result has
-  // an extent or a length that depends on arguments.
+  // Characters are no TYPE(*) here (Defect::CharactersOfFunctions).
   std::string declarations{character ? characters("*", a.type.kind) : a.rank > 0 ? "type(*)" : spec};
   declarations +=
       std::string{a.rank > 0 ? ", dimension(..)" : ""} + ", intent(in), target :: mold\ninteger(8), value :: image\n";

@@ -17,7 +17,7 @@ static std::string setOf(Lowering &l, const model::ImageControl &control, int un
   const auto &images{*control.images};
   spanBefore(l, control.statement, images.array, images.type);
   std::string set{passedWhole(l, images.range, images.wholeArray, 1, unit)};
-  if (images.vectorSubscript) // which gfortran cannot describe for an assumed-rank dummy argument
+  if (images.vectorSubscript) // (Defect::VectorsByDescriptor)
     set = "(" + set + ")";
   return describable(l, set, images.designator || images.literal, images, images.type, control.statement);
 }

@@ -109,8 +109,7 @@ static std::string itemInto(Lowering &l, const model::Access &item, const std::s
   });
 }
 
-// In an array constructor gfortran 12 takes the length of a component of deferred length before the loop variable has a
-// value: a function tells it.
+// In an array constructor a function tells the length of a component of deferred length.
 static std::string textOf(Lowering &l, const model::Access &item, const std::string &element) {
   if (!has(l, Defect::ElementLengths) || item.type.category != model::Category::Character)
     return element;

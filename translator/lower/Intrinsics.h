@@ -24,8 +24,8 @@ inline model::StatErrmsg statusOf(const model::IntrinsicCall &call) {
   return result;
 }
 
-// A section of an array pointer that needs a class container: gfortran 12 describes it wrongly, and loses elements of
-// it in ASSOCIATE and pointer assignment.
+// A section of an array pointer that needs a class container, which is described wrongly, and loses elements in
+// ASSOCIATE and pointer assignment (Defect::SectionsOfPointers).
 inline bool isSectionOfPointer(const model::Argument &a) {
   return a.type.needsClass && !a.type.polymorphic && a.type.pointerArray && !a.wholeArray && !a.objects && !a.copied;
 }

@@ -22,8 +22,8 @@ namespace Atoll {
 
 std::string mold(Lowering &l, const model::Access &a) { return withoutSelector(l, a, a.whole); }
 
-// gfortran 12 describes parts of the elements of a polymorphic array with strides of the declared type, and parts that
-// need a class container with the address of the element: the runtime puts together what it describes rightly.
+// Parts of the elements of a polymorphic array are described with strides of the declared type, and parts that need a
+// class container with the address of the element (Defect::PartsOfArrays): the runtime puts together what is right.
 // `passed`: the actual argument otherwise, whether that is an object.
 std::string partsOf(Lowering &l, const model::ArrayOfObjects &array, const Parts &parts, bool needsClass,
                     const std::string &passed, bool object, int unit) {
@@ -42,7 +42,8 @@ std::string partsOf(Lowering &l, const model::ArrayOfObjects &array, const Parts
   return description(l, object ? "atoll_part_objects" : "atoll_part", described + ", " + whole + ", " + element, unit);
 }
 
-// gfortran 12 describes substrings of components and of arrays of deferred length wrongly: the runtime does it.
+// Substrings of components and of arrays of deferred length are described by the runtime (Defect::PartsOfArrays,
+// Defect::DeferredLengths).
 static std::string substring(Lowering &l, const model::Access &a) {
   std::string parent{withoutSelector(l, a, a.substringParent)};
   auto [lower, upper]{substringBounds(l, a)};
@@ -50,8 +51,8 @@ static std::string substring(Lowering &l, const model::Access &a) {
                      a.unit);
 }
 
-// The class container that gfortran 12 makes of an array of components has the address of the array around, that of an
-// associate name has lost the unit of the strides.
+// The class container of an array of components has the address of the array around, that of an associate name has lost
+// the unit of the strides (Defect::PartsOfArrays).
 static std::string componentsOf(Lowering &l, const model::Access &a, const std::string &section) {
   std::string name{temporary(l, "d")};
   wrap(l, a.statement).before.push_back("associate (" + name + " => " + section + ")");
@@ -100,10 +101,8 @@ std::pair<std::string, std::string> substringBounds(Lowering &l, const model::Ac
                            : length(l, withoutSelector(l, a, a.substringParent), a.unit)};
 }
 
-// gfortran 12 takes the length of the parent for that of an array of substrings, and stops with an internal error where
-// the parent has assumed length; it does so for SIZE, too.
+// That of an array of substrings is computed from their bounds (Defect::LengthsOfSubstrings).
 std::string lengthOf(Lowering &l, const model::Access &a, const std::string &section) {
-  // In an array constructor gfortran 12 compiles no function whose result has the length of a dummy argument.
   if (l.shadows.root && a.statement == generated && has(l, Defect::LengthsInConstructors) && l.shadows.root->visible &&
       a.whole.end == a.selector.end)
     return length(l, a.coarray.base, a.unit);
@@ -118,7 +117,7 @@ std::string passedLike(Lowering &l, const std::string &local, const model::Acces
   return p.object ? object(l, local, true, a.unit) : local;
 }
 
-// An associate name of the whole coarray has a length that gfortran knows.
+// An associate name of the whole coarray has a length that the back end knows.
 std::string aliasOf(Lowering &l, const model::Access &a) {
   auto &alias{l.objects.aliases[a.whole.begin]};
   if (!alias.empty())

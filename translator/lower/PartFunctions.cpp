@@ -71,8 +71,8 @@ static std::vector<model::Index> indicesBehindSelector(const model::Access &a) {
   return result;
 }
 
-// The value of derived type of a function, for an ASSOCIATE or SELECT TYPE statement: gfortran 12 does not know the
-// type of an internal function there.
+// The value of derived type of a function, for an ASSOCIATE or SELECT TYPE statement: the type of an internal function
+// is not known there (Defect::FunctionsInAssociate).
 std::string selectorValue(Lowering &l, const model::Access &a, const std::string &function) {
   std::string name{temporary(l, "v")};
   Wrap &w{wrap(l, a.statement)};

@@ -38,10 +38,10 @@ std::string placeOf(const std::string &spec, const std::string &object, const st
          object + ", " + address + ")\nend block";
 }
 
-// A pointer for an associate name of an array of characters: gfortran 12 loses the length of some, and 15 and later
-// take sections of those of deferred length to be elsewhere. Its length is that of the array; the runtime gives it the
-// address and the strides, because the array need not be a target. The interface is the BLOCK's own, because of rank
-// and kind; END BLOCK is the caller's.
+// A pointer for an associate name of an array of characters: some lose their length (Defect::LengthsInAssociate), and
+// sections of those of deferred length are taken to be elsewhere (Defect::DeferredLengths). Its length is that of the
+// array; the runtime gives it the address and the strides, because the array need not be a target. The interface is the
+// BLOCK's own, because of rank and kind; END BLOCK is the caller's.
 std::string pointerTo(Lowering &l, const std::string &name, const std::string &of, int rank, int kindOf, int unit) {
   std::string kind{std::to_string(kindOf)}, bounds, colons;
   for (int d{1}; d <= rank; ++d) {

@@ -83,7 +83,7 @@ static std::string variableWith(Lowering &l, const std::string &source, const mo
   std::string name{temporary(l, "v")}, colons, spec{type.spec};
   int rank{operand.rank};
   if (type.spec.empty()) { // which has no name in this scope
-    // gfortran 13 and later take parentheses around a variable for the variable: an array constructor is a value.
+    // An array constructor is a value, a variable in parentheses may be none (Defect::ParenthesesInAssociate).
     bool array{operand.designator && rank > 0};
     int unit{l.file.statements[statement].unit};
     std::string value{!array ? "(" + source + ")"
@@ -107,9 +107,8 @@ static std::string variableWith(Lowering &l, const std::string &source, const mo
   return name;
 }
 
-// A scalar as the actual argument of a dummy argument that is a descriptor: gfortran 16 takes the value of an
-// expression that is not a constant and not of type character for an address, or stops with an internal error. It
-// becomes a variable.
+// A scalar as the actual argument of a dummy argument that is a descriptor: the value of an expression that is not a
+// constant and not of type character becomes a variable.
 std::string describable(Lowering &l, const std::string &source, bool simple, const model::Operand &operand,
                         const model::Type &type, int statement) {
   return has(l, Defect::ValuesByDescriptor) && !simple && operand.rank == 0 && type.category != Category::Character
@@ -117,8 +116,8 @@ std::string describable(Lowering &l, const std::string &source, bool simple, con
              : source;
 }
 
-// gfortran describes sections of components of deferred length wrongly, in parentheses, too: a pointer to the whole
-// array has a length that it knows.
+// Sections of components of deferred length are described wrongly, in parentheses, too: a pointer to the whole array
+// has a length that the back end knows.
 static std::string sectionOfPointer(Lowering &l, const std::string &section, const model::Operand &operand,
                                     int statement) {
   size_t at{subscriptsIn(section)};
@@ -140,7 +139,7 @@ static std::string sectionOfPointer(Lowering &l, const std::string &section, con
 }
 
 // Characters of another kind are converted by the back end's own assignment, to a variable with the length of the
-// object that the put defines. (gfortran 12 gives an array of deferred length the length 0 when it converts.)
+// object that the put defines. One of deferred length would get another (Defect::DeferredConversions).
 static std::string convertedCharacters(Lowering &l, const std::string &source, int rank, const model::Access &left) {
   std::string name{temporary(l, "v")}, length{temporary(l, "n")}, kind{std::to_string(left.type.kind)};
   std::string spec{"character(len=" + length + ", kind=" + kind + ")"}, value{lengthOf(l, left, mold(l, left))};
@@ -170,7 +169,7 @@ Put putOf(Lowering &l, const model::Assignment &a, std::string source, bool same
   if (!same)
     source = converted(l, left.type, source, left.unit);
   else if (!a.rightAccess && (a.right.vectorSubscript || isPart(l, a.right)))
-    source = sectionOfPointer(l, source, a.right, a.statement); // gfortran 12 cannot pass these by descriptor
+    source = sectionOfPointer(l, source, a.right, a.statement); // (Defect::VectorsByDescriptor, Defect::PartsOfArrays)
   const model::Type &type{same ? a.right.type : left.type};
   if (isPassedAsObject(l, left) &&
       (!a.right.designator || a.right.type.pointerArray || a.right.vectorSubscript ||

@@ -9,9 +9,9 @@
 
 namespace Atoll {
 
-// A bound in one dimension makes gfortran describe the array anew.
+// A bound in one dimension makes the back end describe the array anew.
 // The interface is the BLOCK's own, because the dummy argument has the array's rank. It is pure, with a TARGET:
-// gfortran may not conclude from INTENT(IN) that its descriptor stays as it is.
+// the back end may not conclude from INTENT(IN) that its descriptor stays as it is.
 std::string span(const std::string &array, int rank, const std::string &spec) {
   if (rank == 0)
     return "";

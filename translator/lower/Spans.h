@@ -1,4 +1,5 @@
-// Arrays as actual arguments that gfortran describes rightly only once it knows the unit of their strides.
+// Arrays as actual arguments that the back end describes rightly only once it knows the unit of their strides
+// (Defect::UnitsOfStrides).
 #ifndef ATOLL_TRANSLATOR_LOWER_SPANS_H
 #define ATOLL_TRANSLATOR_LOWER_SPANS_H
 

@@ -43,7 +43,7 @@ static Sides sides(Lowering &l, const model::Access &a, const std::string &local
   bool within{has(l, Defect::UnlimitedSections) && a.type.spec == "type(*)" && a.rank > 0 && a.hops.empty()};
   std::string remote{within ? description(l, "atoll_object_within", mold(l, a) + ", " + a.coarray.base, a.unit)
                             : description(l, "atoll_object", mold(l, a) + ", -1_8", a.unit)};
-  // gfortran 12 does not know STORAGE_SIZE of all
+  // (Defect::PolymorphicStorageSizes)
   return {remote, description(l, "atoll_object", local + ", -1_8", a.unit), true};
 }
 
@@ -57,8 +57,8 @@ static std::string unnamed(Lowering &l, const model::Access &a, bool put) {
     return name;
   }
   auto &w{wrap(l, a.statement)};
-  // The type of what a type-bound procedure is called for must be known where gfortran 12 reads the text, which it does
-  // not know of TRANSFER. Scalars in parentheses are copied by all; the runtime looks whether this one is.
+  // The type of what a type-bound procedure is called for must be known, which is not so for TRANSFER
+  // (Defect::TypesOfTransfer). Scalars in parentheses are copied by all; the runtime looks whether this one is.
   if (a.rank == 0 && isBeforeComponent(l.editor.raw(), a.whole.end)) {
     Sides s{sides(l, a, name)};
     w.before.push_back("associate (" + name + " => (" + mold(l, a) + "))");

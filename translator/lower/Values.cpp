@@ -62,7 +62,8 @@ std::string value(Lowering &l, const model::Access &a) {
   if (model::needsShadow(a) && a.statement != generated)
     return a.type.finalizable && canWrap(l, a) && (!a.type.polymorphic || inPure(l, a)) ? bytesOf(l, a)
                                                                                         : partFunction(l, a, nullptr);
-  // gfortran 12 copies an array of parts of elements where the procedure called is not bind(C): the address is lost.
+  // An array of parts of elements may be copied where the procedure called is not bind(C): the address is lost
+  // (Defect::CopiedParts).
   if (a.type.category == Category::Derived || a.parts)
     return canWrap(l, a) || !a.vectors.empty() || a.deferredSection || a.specification || a.type.polymorphic
                ? hoist(l, a, true, false)
@@ -75,8 +76,8 @@ std::string value(Lowering &l, const model::Access &a) {
   return scalar.empty() ? functionValue(l, a) : scalar;
 }
 
-// What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, makes programs of gfortran 12 crash, and
-// the value is not a variable of the user's anyway.
+// What the value replaces. A polymorphic array in parentheses, `s((x(:)[k]))`, may make programs crash
+// (Defect::PolymorphicParentheses), and the value is not a variable of the user's anyway.
 Range place(const Lowering &l, const model::Access &a) {
   return a.type.polymorphic && a.rank > 0 ? withParentheses(l.editor.raw(), a.whole) : a.whole;
 }
@@ -91,7 +92,7 @@ void lower(Lowering &l, const model::Access &a) {
   switch (a.use) {
   case model::Use::Value:
     return l.editor.replace(
-        // gfortran 12 does not compile a polymorphic variable in parentheses as a selector.
+        // (Defect::PolymorphicSelectors)
         headerKind(l, a) == model::Header::Kind::Selector ? withSelectorParentheses(l.editor.raw(), a.whole)
                                                           : place(l, a),
         value(l, a));

@@ -69,5 +69,8 @@ contains
     class(base), intent(in) :: x(:)
     if (same(x%number, [1, 2, 3, 4]) == 0) error stop 'all of a dummy argument'
     if (same(x(4:1:-3)%number, [4, 1]) == 0) error stop 'section of a dummy argument'
+    associate (numbers => x%number)
+      if (any(numbers /= [1, 2, 3, 4]) .or. numbers(3) /= 3) error stop 'associate name'
+    end associate
   end subroutine
 end program
