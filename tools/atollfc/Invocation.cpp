@@ -181,7 +181,7 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
     options.gatherLoops = argument.spelling == "-fcoarray-gather";
     break;
   case Role::InPlace:
-    options.inlineLoops = argument.spelling.compare(0, 5, "-fno-") != 0;
+    options.inPlace = argument.spelling.compare(0, 5, "-fno-") != 0;
     break;
   case Role::SplitTransfers:
     options.splitTransfers = argument.spelling == "-fcoarray-split";
