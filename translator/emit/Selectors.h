@@ -1,5 +1,5 @@
 // Ranges of the user's text that Flang's parse tree does not have. Nothing else of the extraction and of the lowering
-// looks at the characters of that text (tests/rules/selectors.py). `text` is the cooked text, a place is an index into
+// looks at the characters of that text (tests/rules/users_text.py). `text` is the cooked text, a place is an index into
 // it.
 #ifndef ATOLL_TRANSLATOR_EMIT_SELECTORS_H
 #define ATOLL_TRANSLATOR_EMIT_SELECTORS_H

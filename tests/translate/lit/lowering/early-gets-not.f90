@@ -85,7 +85,7 @@ program not_early
   if (s > 2) stop
   s = 1
   a = x(:)[k]
-  if (s > 2) s = 4
+  if (s > 2) s = a(4)
   a = x(:)[k]
   if (s > 2) then
     s = a(3)

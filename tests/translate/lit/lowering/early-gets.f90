@@ -54,4 +54,16 @@ subroutine halo(n, left, right)
   s = s + 1
   h2(1) = h1(1)
   print *, h2, s
+  ! CHECK:      call atoll_get_start(h1(6:9), a(6:9),
+  ! CHECK:      if(s > 3) s = 3
+  ! CHECK:      end select
+  ! CHECK:      call atoll_get_finish(h1)
+  ! CHECK:      print
+  h1(6:9) = a(6:9)[left]
+  if (s > 3) s = 3
+  select case (n)
+  case (1)
+    s = 2
+  end select
+  print *, h1, s
 end subroutine

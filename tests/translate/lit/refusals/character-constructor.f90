@@ -5,13 +5,14 @@
 subroutine values(names, n)
   character(*), intent(in) :: names(:)[*]
   integer, intent(in) :: n
-  integer :: i, counts(size(names))
+  integer, save :: lengths(3)[*]
+  integer :: i
   ! ERROR: character-constructor.f90:[[@LINE+1]]:{{.*}}: error: an array constructor of characters with a coindexed object in an implied DO needs a constant length with gfortran
   print *, len([(names(1)[i], i = 1, n)])
   ! ERROR: character-constructor.f90:[[@LINE+1]]:{{.*}}: error: an array constructor of characters with a coindexed object in an implied DO needs a constant length with gfortran
   print *, [character(n) :: (names(:)[i], i = 1, n)]
   ! ERROR: character-constructor.f90:[[@LINE+1]]:{{.*}}: error: the length of this array constructor refers to another image
-  where (names(:) == [character(len=len_trim(names(1)[2])) :: (names(1), i = 1, size(names))]) counts = 1
+  print *, [([character(len=lengths(i)[1]) :: 'a', 'b'], i = 1, 3)]
   ! ERROR-NOT: error
   print *, [character(20) :: (names(:)[i], i = 1, n)], [(names(i)[1], i = 1, 2)], [(len(names(i)[1]), i = 1, n)]
 end subroutine

@@ -207,13 +207,13 @@ public:
 private:
   // Of an array constructor: `[character(len=n[1]) :: ...]`.
   void evaluateLength(const parser::TypeSpec &type, parser::CharBlock constructor) {
-    if (statement() < 0 || !state.has(Defect::FunctionsInTypeSpecs))
+    if (!state.has(Defect::FunctionsInTypeSpecs))
       return;
     model::Access stands;
     place(stands, constructor);
     bool masked{context() == model::Context::Where || context() == model::Context::Forall};
     for (const model::Index &length : computedIn(state, type, true))
-      if (stands.repeated || (masked && stands.statement == statement()))
+      if (stands.statement < 0 || stands.repeated || (masked && stands.statement == statement()))
         state.refuse(constructor, "the length of this array constructor refers to another image, which is not supported"
                                   " by Atoll with gfortran in this place: assign the length to a variable first");
       else

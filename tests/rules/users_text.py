@@ -2,8 +2,8 @@
 """The extraction and the lowering do not look at the characters of the user's text: translator/emit/Selectors.h names the ranges that
 they need. Text that is scanned in many places is scanned wrongly in some: a bracket in a literal is no bracket.
 
-usage: selectors.py SOURCE_DIRECTORY
-       selectors.py --self-test"""
+usage: users_text.py SOURCE_DIRECTORY
+       users_text.py --self-test"""
 import pathlib
 import re
 import sys
