@@ -1,6 +1,5 @@
 ! Row rma-expr: coindexed objects where a back end has to know a length or a size before it compiles the statement: the
-! length in the type-spec of ALLOCATE and of array constructors (J3/18-007r1 9.7.1.1, 7.8), subscripts of the objects of
-! ALLOCATE, the shape that RESHAPE is given (16.9.163), expressions that are
+! length in the type-spec of ALLOCATE and the subscripts of its objects (J3/18-007r1 9.7.1.1), the shape that RESHAPE is given (16.9.163), expressions that are
 ! assigned to arrays of deferred length (10.2.1.3).
 program rma_expr_lengths
   use checks
@@ -26,7 +25,6 @@ program rma_expr_lengths
   c = ['ab', 'cd', 'ef']
   sync all
   call type_specs()
-  call constructors()
   call objects()
   call shapes()
   call assignments()
@@ -47,34 +45,6 @@ contains
     if (.not. allocated(u)) allocate (character(2*len(l[right]%r)) :: u)
     call check('IF', len(u), 2*n)
   end subroutine
-
-  ! gfortran itself does not compile an assignment of such constructors.
-  subroutine constructors()
-    integer :: turns
-    call check('argument', text_of([character(len=sum(sh(:)[right]) - 1) :: 'xyzuv', 'abcde']), 'xyzuabcd')
-    call check('section', text_of([character(len=minval(a([3, 5])[right])) :: 'a', 'b', 'c']), 'a  b  c  ')
-    if (len([character(len=2*sh(1)[right]) :: 'x', 'y']) /= 4) call check('IF', 0, 1)
-    turns = 0
-    if (turns > 0) then
-      call check('the other branch', 0, 1)
-    else if (len([character(len=maxval(sh(:)[right])) :: 'xyz', 'abcd']) == 3) then
-      turns = 1
-    end if
-    call check('ELSE IF', turns, 1)
-    do while (len([character(len=sh(1)[right] + turns) :: 'xy', 'ab']) < 5)
-      turns = turns + 1
-    end do
-    call check('DO WHILE', turns, 3)
-  end subroutine
-
-  function text_of(texts) result(joined)
-    character(*), intent(in) :: texts(:)
-    character(len(texts)*size(texts)) :: joined
-    integer :: j
-    do j = 1, size(texts)
-      joined((j - 1)*len(texts) + 1:j*len(texts)) = texts(j)
-    end do
-  end function
 
   subroutine objects()
     type part

@@ -12,7 +12,7 @@ subroutine values(names, n)
   ! ERROR: character-constructor.f90:[[@LINE+1]]:{{.*}}: error: an array constructor of characters with a coindexed object in an implied DO needs a constant length with gfortran
   print *, [character(n) :: (names(:)[i], i = 1, n)]
   ! ERROR: character-constructor.f90:[[@LINE+1]]:{{.*}}: error: the length of this array constructor refers to another image
-  print *, [([character(len=lengths(i)[1]) :: 'a', 'b'], i = 1, 3)]
+  print *, [character(len=lengths(2)[1]) :: 'a', 'b']
   ! ERROR-NOT: error
   print *, [character(20) :: (names(:)[i], i = 1, n)], [(names(i)[1], i = 1, 2)], [(len(names(i)[1]), i = 1, n)]
 end subroutine

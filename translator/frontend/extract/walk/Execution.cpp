@@ -190,7 +190,7 @@ public:
       if (auto characters{characterConstructor(state, x, unit())})
         push(std::move(*characters));
       if (const auto &type{std::get<std::optional<parser::TypeSpec>>(constructor->v.t)})
-        evaluateLength(*type, x.source);
+        refuseLength(*type, x.source);
     }
   }
   void Post(const parser::Variable &x) {
@@ -205,19 +205,12 @@ public:
   }
 
 private:
-  // Of an array constructor: `[character(len=n[1]) :: ...]`.
-  void evaluateLength(const parser::TypeSpec &type, parser::CharBlock constructor) {
-    if (!state.has(Defect::FunctionsInTypeSpecs))
-      return;
-    model::Access stands;
-    place(stands, constructor);
-    bool masked{context() == model::Context::Where || context() == model::Context::Forall};
-    for (const model::Index &length : computedIn(state, type, true))
-      if (stands.statement < 0 || stands.repeated || (masked && stands.statement == statement()))
-        state.refuse(constructor, "the length of this array constructor refers to another image, which is not supported"
-                                  " by Atoll with gfortran in this place: assign the length to a variable first");
-      else
-        push(model::EvaluatedBefore{stands.statement, length});
+  // Of an array constructor: `[character(len=n[1]) :: ...]`. gfortran gives it the length of its first value.
+  void refuseLength(const parser::TypeSpec &type, parser::CharBlock constructor) {
+    if (state.has(Defect::FunctionsInTypeSpecs) && !computedIn(state, type, true).empty())
+      state.refuse(constructor,
+                   "the length of this array constructor refers to another image, which is not supported by"
+                   " Atoll with gfortran: fill an array of that length");
   }
   // `x[k]%len`, `x[k]%c%len`: the same on all images, unless ALLOCATE has given it to a component.
   bool typeParameter(const parser::Expr &x) {
