@@ -79,7 +79,7 @@ const std::vector<DefectRow> &defects() {
       {ROW(FunctionsInTypeSpecs),
        "functions of the same file in the type-spec of ALLOCATE or of an array constructor, and in subscripts of the "
        "second object of ALLOCATE with SOURCE=, are taken for others",
-       "variables", "xxxxx."},
+       "variables; in an array constructor a refusal", "xxxxx."},
       {ROW(FunctionsInComplexParts), "internal functions in subscripts before %RE and %IM are taken for external ones",
        "a variable for the subscript", "xxxxx."},
       {ROW(ComplexPartsInShapes), "%RE and %IM in a shape in ALLOCATE are taken for the object that is allocated",

@@ -1,6 +1,6 @@
 ! Row rma-expr: coindexed objects where a back end has to know a length or a size before it compiles the statement: the
-! length in the type-spec of ALLOCATE and the subscripts of its objects (J3/18-007r1 9.7.1.1), the shape that RESHAPE is given (16.9.163), expressions that are
-! assigned to arrays of deferred length (10.2.1.3).
+! length in the type-spec of ALLOCATE and the subscripts of its objects (J3/18-007r1 9.7.1.1), the shape that RESHAPE is
+! given (16.9.163), expressions that are assigned to arrays of deferred length (10.2.1.3).
 program rma_expr_lengths
   use checks
   implicit none
@@ -44,6 +44,8 @@ contains
     if (len(l[right]%r) == n) deallocate (u)
     if (.not. allocated(u)) allocate (character(2*len(l[right]%r)) :: u)
     call check('IF', len(u), 2*n)
+    call check('a constant length', len([character(len=len(c(1)[right])) :: 'ab', 'abcdefg']), 5)
+    call check('a kind', kind([integer(kind(a(1)[right])) :: 1, 2]), 4)
   end subroutine
 
   subroutine objects()
@@ -54,6 +56,7 @@ contains
     allocate (v%q(sh(1)[right]), w(len_trim(c(1)[right]) - 1)%q(sum(sh(:)[right])), source=7)
     call check('SOURCE=', [v%q, w(1)%q], [7, 7, 7, 7, 7, 7, 7])
     deallocate (v%q)
+    if (me < 0) allocate (v%q(sh(me)[right])) ! not evaluated
     allocate (v%q(2), w(index(c(1)[right], 'b'))%q(-1:a(1)[right]), source=a(5)[right])
     call check('bounds', [v%q, w(2)%q, lbound(w(2)%q)], [5, 5, 5, 5, 5, -1])
   end subroutine

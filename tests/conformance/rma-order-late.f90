@@ -67,6 +67,30 @@ contains
     sync all
   end subroutine
 
+  ! Each turn takes one way through the cases; the array that they put changes after them.
+  subroutine ways(m)
+    integer, intent(in) :: m
+    integer :: y(m), step
+    sync all
+    do step = 1, 9
+      y = step
+      select case (modulo(step, 3))
+      case (0)
+        x(1:m)[right] = y
+      case (1)
+        if (step > 3) x(m + 1:2*m)[right] = y
+      case default
+        x(2*m + 1:3*m)[right] = y
+      end select
+      y = -1
+      sync all
+      if (modulo(step, 3) == 0) call check('case', x(1:m), step)
+      if (modulo(step, 3) == 1 .and. step > 3) call check('case with IF', x(m + 1:2*m), step)
+      if (modulo(step, 3) == 2) call check('other cases', x(2*m + 1:3*m), step)
+      sync all
+    end do
+  end subroutine
+
   ! Of two puts to one place the second counts, however they travel.
   subroutine targets(m)
     integer, intent(in) :: m
@@ -200,6 +224,7 @@ program rma_order_late
     call sources(m)
     call ping_pong(m)
     if (images > 2) call targets(m)
+    call ways(m)
     call own(m)
     do k = 1, 5
       call leave(m, k)

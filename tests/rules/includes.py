@@ -288,6 +288,9 @@ def self_test():
         ("tests/client/a.c", "core/sync/b.h", True),
         ("translator/lower/a.cpp", "flang/Parser/parse-tree.h", True),
         ("translator/frontend/a.cpp", "flang/Parser/parse-tree.h", False),
+        ("translator/frontend/extract/objects/a.cpp", "flang/Parser/parse-tree.h", False),
+        ("translator/frontend/extract/objects/a.cpp", "../walk/w.h", True),  # the order of the extraction's folders
+        ("translator/frontend/extract/walk/a.cpp", "../objects/o.h", False),
         ("translator/lower/a.cpp", "core/image/i.h", True),
         ("tools/atollfc/a.cpp", "core/image/i.h", True),
         ("tools/atollfc/a.cpp", "stdio.h", False),
@@ -295,7 +298,8 @@ def self_test():
     headers = ["runtime/core/c.h", "runtime/boot/c.h", "runtime/core/image/i.h", "runtime/core/wait/w.h", "runtime/core/remote/r.h",
                "runtime/core/sync/b.h", "runtime/core/sync/sync.h", "runtime/core/start/s.h", "runtime/boot/node/node.h",
                "runtime/boot/memory/memory.h", "runtime/boot/end/end.h", "runtime/transport/shm/shm.h", "runtime/transport/list.def", "runtime/transport/mpi/config.def",
-               "runtime/transport/self/self.h", "doors/fortran/f.h", "doors/common/c.h"]
+               "runtime/transport/self/self.h", "doors/fortran/f.h", "doors/common/c.h",
+               "translator/frontend/extract/walk/w.h", "translator/frontend/extract/objects/o.h"]
     orders = [  # text of each file, circle expected
         ({"runtime/boot/end/a.c": ["boot/end/a.h", "boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/b.h"]}, False),
         ({"runtime/boot/end/a.c": ["boot/end/b.h"], "runtime/boot/end/b.c": ["boot/end/a.h"]}, True),  # through the .c files only

@@ -1,7 +1,8 @@
-// Array constructors of characters with an implied DO. gfortran evaluates their values before the index has a value, to
-// learn the length; and where the length is not constant, what it makes of them is wrong even without coarrays. With no
-// turn at all flang has no length.
-#include "../State.h"
+// Array constructors of characters. gfortran gives them the length of their first value where the length is not
+// constant. In an implied DO gfortran evaluates their values before the index has a value, to learn the length; and
+// where the length is not constant, what it makes of them is wrong even without coarrays. With no turn at all flang has
+// no length.
+#include "Computed.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -54,6 +55,12 @@ std::optional<model::CharacterConstructor> characterConstructor(State &state, co
   values.add(list, false);
   bool found{std::any_of(values.looped.begin(), values.looped.end(), [](const auto *x) { return hasCoindexed(*x); })};
   auto length{constantLength(state, *typed)};
+  if (!length && spec && state.has(Defect::FunctionsInTypeSpecs) && !computedIn(state, *spec, true).empty()) {
+    state.refuse(x.source,
+                 "the length of this array constructor refers to another image, which is not supported by Atoll"
+                 " with gfortran: fill an array of that length");
+    return std::nullopt;
+  }
   if (!found || (!length && (values.isExpanded || !state.has(Defect::ElementLengths))))
     return std::nullopt;
   if (!length) {

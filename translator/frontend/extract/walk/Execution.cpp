@@ -5,7 +5,6 @@
 #include "../transfers/Transfers.h"
 #include "Allocation.h"
 #include "Assignments.h"
-#include "Computed.h"
 #include "Events.h"
 #include "Headers.h"
 #include "ImageControl.h"
@@ -186,11 +185,8 @@ public:
         addAccess(*designator, semantics::GetExpr(nullptr, x));
     } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
       function(call->value(), x.source, semantics::GetExpr(nullptr, x));
-    } else if (const auto *constructor{std::get_if<parser::ArrayConstructor>(&x.u)}) {
-      if (auto characters{characterConstructor(state, x, unit())})
-        push(std::move(*characters));
-      if (const auto &type{std::get<std::optional<parser::TypeSpec>>(constructor->v.t)})
-        refuseLength(*type, x.source);
+    } else if (auto constructor{characterConstructor(state, x, unit())}) {
+      push(std::move(*constructor));
     }
   }
   void Post(const parser::Variable &x) {
@@ -205,13 +201,6 @@ public:
   }
 
 private:
-  // Of an array constructor: `[character(len=n[1]) :: ...]`. gfortran gives it the length of its first value.
-  void refuseLength(const parser::TypeSpec &type, parser::CharBlock constructor) {
-    if (state.has(Defect::FunctionsInTypeSpecs) && !computedIn(state, type, true).empty())
-      state.refuse(constructor,
-                   "the length of this array constructor refers to another image, which is not supported by"
-                   " Atoll with gfortran: fill an array of that length");
-  }
   // `x[k]%len`, `x[k]%c%len`: the same on all images, unless ALLOCATE has given it to a component.
   bool typeParameter(const parser::Expr &x) {
     const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
