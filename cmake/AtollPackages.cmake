@@ -1,5 +1,5 @@
 # `./dev package`: packages for Debian (atoll-runtime: what a compiled program needs to run; atoll: the compiler; atoll-doc) and an
-# archive that can be unpacked anywhere, with the libraries that the translator needs besides the C library's.
+# archive that can be unpacked anywhere. It runs with the C library of versions.txt and newer ones.
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME atoll)
 set(CPACK_PACKAGE_VENDOR "the Atoll project")
@@ -7,7 +7,7 @@ set(CPACK_PACKAGE_CONTACT "the Atoll developers <atoll@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_FILE "${PROJECT_SOURCE_DIR}/packaging/description.txt")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL runtime compiler docs bundle)
+set(CPACK_COMPONENTS_ALL runtime compiler docs)
 set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}/packages")
 set(CPACK_PROJECT_CONFIG_FILE "${PROJECT_SOURCE_DIR}/packaging/cpack.cmake")
 
@@ -16,10 +16,9 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME atoll-runtime)
 # The transports' plug-ins are used where their libraries are; none of these is needed.
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS libc6)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS "libc6 (>= ${ATOLL_GLIBC_VERSIONS})")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "openmpi-bin | mpich")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME atoll)
-set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "atoll-runtime (= ${PROJECT_VERSION}), gfortran | ${ATOLL_FLANG_NAME}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS atoll-doc)
 set(CPACK_DEBIAN_DOCS_PACKAGE_NAME atoll-doc)
@@ -38,4 +37,3 @@ include(CPack)
 cpack_add_component(runtime)
 cpack_add_component(compiler DEPENDS runtime)
 cpack_add_component(docs)
-cpack_add_component(bundle DISABLED)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* Only what is used takes memory. The libraries of the network are written for stacks of this size. */
@@ -37,6 +38,6 @@ void atolli_signal_stack_provide(void) {
     return;
   if (sigaltstack(&ours, NULL))
     munmap(ours.ss_sp, STACK_BYTES);
-  else if (gettid() != getpid()) /* the main thread's lasts as long as the process: exit handlers may fault, too */
+  else if (syscall(SYS_gettid) != getpid()) /* the main thread's lasts as long as the process: exit handlers may fault, too */
     atolli_at_thread_end(take_away, ours.ss_sp);
 }

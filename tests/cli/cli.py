@@ -77,6 +77,7 @@ class CliTest(unittest.TestCase):
         self.dir = tempfile.mkdtemp(prefix="atoll cli ")  # the blank is on purpose
         self.temp = os.path.join(self.dir, "tmp")
         os.mkdir(self.temp)
+        self.cache = os.path.join(self.dir, "cache", "of Atoll")
         self.work = os.path.join(self.dir, "work")
         os.mkdir(self.work)
 
@@ -90,7 +91,7 @@ class CliTest(unittest.TestCase):
         return "gfortran" in BACK_END
 
     def environment(self, **more):
-        return {**os.environ, "TMPDIR": self.temp, "ATOLL_FC": BACK_END, "LC_ALL": "C.UTF-8", **more}
+        return {**os.environ, "TMPDIR": self.temp, "ATOLL_FC": BACK_END, "ATOLL_CACHE_DIR": self.cache, "LC_ALL": "C.UTF-8", **more}
 
     def write(self, name, text):
         path = os.path.join(self.work, name)

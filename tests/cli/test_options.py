@@ -5,29 +5,7 @@ import re
 import subprocess
 
 import cli
-from cli import CliTest, HELLO, PLAIN, TEAMS, TEAMS_USER
-
-
-class OtherCompiler(CliTest):
-    """The modules that translated text uses are there for the compilers that Atoll was built with, and made for others."""
-    def other(self):
-        path = self.write("other", f'#!/bin/sh\n[ "$1" = --version ] && {{ {cli.BACK_END} --version | sed "1s/$/ of another kind/"; exit; }}\n'
-                                   f'echo "$*" >>"{self.work}/calls"\nexec {cli.BACK_END} "$@"\n')
-        os.chmod(path, 0o755)
-        return "--fc=" + path
-
-    def test_modules_are_compiled_for_a_version_that_is_not_known(self):
-        self.write("teams.f90", TEAMS)
-        self.write("user.f90", TEAMS_USER)
-        for stage in (["-c", "teams.f90"], ["-c", "user.f90"], ["teams.o", "user.o", "-o", "user"]):
-            self.atollfc(self.other(), *stage)
-        self.assertEqual(self.images(2, "user"), "1231\n")
-        with open(os.path.join(self.work, "calls"), encoding="utf-8") as calls:
-            self.assertIn("atoll_iso_fortran_env.F90", calls.read())
-
-    def test_they_are_not_compiled_for_a_version_that_is(self):
-        self.write("teams.f90", TEAMS)
-        self.assertNotIn("atoll_iso_fortran_env.F90", self.atollfc("-v", "-c", "teams.f90").stderr)
+from cli import CliTest, HELLO, PLAIN
 
 
 class Stages(CliTest):

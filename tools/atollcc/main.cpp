@@ -150,7 +150,8 @@ static void appendRuntime(const Arguments &arguments, CommandLine &command) {
     return;
   }
   append(command, {libraries + "/libatoll_door_c.a", "-Wl,--whole-archive", libraries + "/libatoll.a",
-                   "-Wl,--no-whole-archive", libraries + "/libatoll_c.a", "-lm", "-lpthread"});
+                   "-Wl,--no-whole-archive", libraries + "/libatoll_c.a", "-lm",
+                   "-Wl,--dynamic-list=" + below(ATOLLCC_DATA) + "/link/exports"});
   if (!arguments.isStatic)
     command.push_back("-Wl,-rpath," + libraries + "/atoll");
   appendResponseFile(below(ATOLLCC_DATA) + "/link/c.rsp", command);

@@ -1,6 +1,6 @@
 // Modules of doors (doors/prif, doors/symmetric), for programs that use them: as the back end reads them, and what they
 // are linked with. For the compilers that were there when Atoll was built they are installed; for another one, or
-// another version, they are compiled now.
+// another version, they are compiled when they are first needed (Library.cpp).
 #include "Driver.h"
 #include "Message.h"
 #include "llvm/ADT/STLExtras.h"
@@ -82,25 +82,16 @@ static std::string archiveOf(const std::string &directory, const DoorModule &doo
   return directory + "/libatoll_" + door.name + "_module.a";
 }
 
-// All modules in one directory: the installed ones, or those that this run has compiled.
 std::string Driver::doorModule(size_t door) {
   std::string &directory = doorModules[door];
   if (!directory.empty())
     return directory;
   directory = installedModules();
-  if (invocation.dryRun || llvm::sys::fs::exists(archiveOf(directory, doors[door])))
-    return directory;
-  directory = temporary.directory();
-  for (llvm::StringRef source : doors[door].sources) {
-    CommandLine command{backEnd.program, "-O2", "-fPIC", "-c"};
-    command.push_back(installation.data + "/modules/source/" + doors[door].name + "/" + source.str());
-    command.insert(command.end(), {"-o", directory + "/" + llvm::sys::path::stem(source).str() + ".o"});
-    if (backEnd.gfortran)
-      command.push_back("-J" + directory);
-    else
-      command.insert(command.end(), {"-module-dir", directory});
-    if (runStep(command) != 0)
-      error("the modules of " + std::string(doors[door].name) + " do not compile with '" + backEnd.program + "'");
+  if (!invocation.dryRun && !llvm::sys::fs::exists(archiveOf(directory, doors[door]))) {
+    std::vector<std::string> paths;
+    for (const char *source : doors[door].sources)
+      paths.push_back(installation.data + "/modules/source/" + doors[door].name + "/" + source);
+    directory = compiledModules(paths);
   }
   return directory;
 }

@@ -15,7 +15,8 @@
 #include <unistd.h>
 
 /* Not for statically linked programs: what they would load brings a C library of its own. Weak, so that dlopen does not
-   become part of them. */
+   become part of them. Before version 2.34 of the GNU C library it is in a library of its own, which whoever links by hand
+   may leave out. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlerror
@@ -100,6 +101,10 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
   char reason[400];
   if (is_static()) {
     snprintf(message, size, "the program is linked statically and cannot open a transport: link it without -static");
+    return NULL;
+  }
+  if (!dlopen || !dlsym || !dlerror) {
+    snprintf(message, size, "the program is linked without dlopen and cannot open a transport: link it with -ldl");
     return NULL;
   }
   const char *library = strncmp(launch->plugin, "mpi-", 4) ? NULL : library_of_program();

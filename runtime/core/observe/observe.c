@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/single_threaded.h>
 
 bool atolli_observed, atolli_observes_order, atolli_observes_quickly;
 
@@ -23,6 +22,10 @@ enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
 static int num_observers;
 static const struct insight_observer *quick; /* the only one, if it is */
+
+/* The GNU C library has it since version 2.32: declared in sys/single_threaded.h. */
+extern char __libc_single_threaded __attribute__((weak));
+static bool is_only_thread(void) { return &__libc_single_threaded && __libc_single_threaded; }
 
 /* When the statement began that this thread executes; 0: none has. (1: it only transfers, and nobody asks when.) What
  * it is, unless it only transfers. */
@@ -77,7 +80,7 @@ void atolli_observe_transfer(const struct insight_transfer *transfer) {
 
 void atolli_observe_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
                             const char *loc) {
-  bool alone = __libc_single_threaded;
+  bool alone = is_only_thread();
   if (!alone)
     atolli_light_lock_take(&insight_turn);
   quick->element(image, offset, bytes, use, name, loc);
