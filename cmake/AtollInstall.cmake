@@ -8,7 +8,8 @@ install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE" 
 # As in the sources, so that links between documents and examples work.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" TYPE DOC COMPONENT docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
 # What they link to besides (tests/docs/links.py looks for links that lead nowhere).
-foreach(file CONTRIBUTING.md packaging/spack/package.py runtime/boot/README.md runtime/core/README.md runtime/transport/README.md runtime/transport/mpi/README.md runtime/transport/gasnet/README.md
+foreach(file CONTRIBUTING.md packaging/spack/package.py packaging/easybuild/Atoll-0.1.0-GCC-13.3.0.eb packaging/conda/recipe.yaml packaging/container/Containerfile packaging/container/atoll.def
+             runtime/boot/README.md runtime/core/README.md runtime/transport/README.md runtime/transport/mpi/README.md runtime/transport/gasnet/README.md
              runtime/llr/llr.h doors/gfortran/README.md include/atoll/count.h tests/cli/modfile/hdf5_rows.f90 tests/cli/modfile/netcdf_rows.f90 tests/scale/README.md)
   get_filename_component(folder "${file}" DIRECTORY)
   install(FILES "${PROJECT_SOURCE_DIR}/${file}" DESTINATION "${CMAKE_INSTALL_DOCDIR}/${folder}" COMPONENT docs)

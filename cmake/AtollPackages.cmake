@@ -1,6 +1,10 @@
 # `./dev package`: packages for Debian (atoll-runtime: what a compiled program needs to run; atoll: the compiler; atoll-doc) and an
 # archive that can be unpacked anywhere. It runs with the C library of versions.txt and newer ones.
 set(CPACK_GENERATOR DEB TGZ)
+find_program(ATOLL_RPMBUILD rpmbuild)
+if(ATOLL_RPMBUILD)
+  list(APPEND CPACK_GENERATOR RPM)
+endif()
 set(CPACK_PACKAGE_NAME atoll)
 set(CPACK_PACKAGE_VENDOR "the Atoll project")
 set(CPACK_PACKAGE_CONTACT "the Atoll developers <atoll@example.org>")
@@ -27,6 +31,16 @@ set(CPACK_DEBIAN_DOCS_PACKAGE_SECTION doc)
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Runs programs that Atoll's compiler has linked, on several images.")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "Translates programs with coarrays for gfortran or LLVM Flang, and links them.")
 set(CPACK_COMPONENT_DOCS_DESCRIPTION "Guides and reference of Atoll, which compiles and runs coarray Fortran.")
+
+# One package. What plug-ins need is not needed by others, so that rpmbuild must not look for it.
+set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
+set(CPACK_RPM_PACKAGE_LICENSE "BSD-3-Clause")
+set(CPACK_RPM_PACKAGE_AUTOREQPROV OFF)
+set(CPACK_RPM_PACKAGE_REQUIRES "glibc >= ${ATOLL_GLIBC_VERSIONS}")
+set(CPACK_RPM_PACKAGE_SUGGESTS "gcc-gfortran openmpi mpich")
+set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION /usr/share/man /usr/share/man/man1 /usr/lib/pkgconfig /usr/lib/cmake /usr/share/doc
+    /usr/share/modulefiles /usr/share/bash-completion /usr/share/bash-completion/completions /usr/share/fish /usr/share/fish/vendor_completions.d
+    /usr/share/zsh /usr/share/zsh/site-functions)
 
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON) # of the archive

@@ -33,6 +33,13 @@ class Doctor(CliTest):
         self.assertIn("ok    compiler gfortran: GNU Fortran", said)
         self.assertNotIn("BAD", said)
 
+    def test_compilers_of_other_versions(self):
+        for version, status, finding in ("10.2.1", 1, "is too old: files with coarrays are refused"), ("99.1.0", 0, "is newer than what Atoll has been tested with"):
+            path = self.write("gfortran-" + version, f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "GNU Fortran (Site) {version}"; exit; }}\nexec gfortran "$@"\n')
+            os.chmod(path, 0o755)
+            said = self.atoll("doctor", status=status, ATOLL_FC=path).stdout
+            self.assertIn("gfortran", self.advice(said, f"compiler {path}: GNU Fortran (Site) {version} {finding}"))
+
     def test_memory_of_a_group(self):
         """A control group may have less memory than the machine."""
         for root, name in [("/sys/fs/cgroup", "memory.max"), ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")]:

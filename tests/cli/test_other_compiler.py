@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Atoll's own modules are there for the compilers that Atoll was built with. For another one they are compiled once, and kept."""
 import os
+import re
 import subprocess
 
 import cli
-from cli import CliTest, HELLO, TEAMS, TEAMS_USER, main
+from cli import CliTest, HELLO, PLAIN, TEAMS, TEAMS_USER, main
 
 
 class OtherCompiler(CliTest):
@@ -82,6 +83,19 @@ class OtherCompiler(CliTest):
         os.chmod(path, 0o755)
         self.assertIn("modules that Atoll needs do not compile", self.atollfc("--fc=" + path, "-c", "teams.f90", status=None).stderr)
         self.assertEqual(self.kept(), [])
+
+    def test_a_version_that_is_too_old(self):
+        banner = "GNU Fortran (Site) 11.3.0" if self.gfortran else "flang version 21.1.0"
+        path = self.write("old", f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{banner}"; exit; }}\nexec {cli.BACK_END} "$@"\n')
+        os.chmod(path, 0o755)
+        self.write("hello.f90", HELLO)
+        self.write("plain.f90", PLAIN)
+        said = self.atollfc("--fc=" + path, "hello.f90", status=1).stderr
+        self.assertRegex(said, r"hello.f90: coarrays need (gfortran|flang) [0-9 to]+, but the compiler is " + re.escape(banner))
+        self.assertFalse(self.exists("a.out"))
+        self.atollfc("--fc=" + path, "-c", "plain.f90") # has none
+        self.atollfc("--fc=" + path, "--accept-old-compiler", "hello.f90")
+        self.assertEqual(self.images(2, "a.out"), "last 20\n")
 
     def test_those_that_are_installed(self):
         self.write("teams.f90", TEAMS)

@@ -12,14 +12,14 @@ import fault
 class Start(fault.FaultTest):
     programs = ["input", "large"]
 
-    def direct(self, *words, status=0, limits=(), **environment):
+    def direct(self, *words, status=0, limits=(), timeout=fault.WATCHDOG, **environment):
         """Runs the program without atollrun."""
         def prepare():
             for kind, value in limits:
                 resource.setrlimit(kind, (value, value))
         self.program = os.path.join(self.dir, "input")
         done = subprocess.run([*words, self.program], env={**os.environ, **environment}, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=fault.WATCHDOG,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=timeout,
                               preexec_fn=prepare)
         self.assertEqual(done.returncode, status, done.stderr)
         self.check_nothing_left()
@@ -383,7 +383,7 @@ class Start(fault.FaultTest):
     def test_valgrind(self):
         if not shutil.which("valgrind") or fault.SANITIZED:
             self.skipTest("no valgrind, or a program that has AddressSanitizer already")
-        done = self.direct("valgrind", "-q", "--error-exitcode=9", ATOLL_NUM_IMAGES="2")
+        done = self.direct("valgrind", "-q", "--error-exitcode=9", timeout=5*fault.WATCHDOG, ATOLL_NUM_IMAGES="2")
         self.check_images(done, 2)
 
     def test_debugger(self):

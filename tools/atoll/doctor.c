@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ATOLL_TEXT(x) #x
+#define ATOLL_NUMBER(x) ATOLL_TEXT(x)
+
 static int num_bad, num_notes;
 
 void doctor_say(enum finding finding, const char *advice, const char *format, ...) {
@@ -25,16 +28,33 @@ void doctor_say(enum finding finding, const char *advice, const char *format, ..
   num_notes += finding == FINDING_NOTE;
 }
 
+/* Of what `gfortran --version` prints first, "GNU Fortran (...) 12.2.0"; 0: it is another compiler. */
+static int major_of_gfortran(const char *version) {
+  const char *end = strrchr(version, ')');
+  return strncmp(version, "GNU Fortran", 11) || !end ? 0 : atoi(end + 1);
+}
+
+static void report(const struct compiler *compiler) {
+  int major = major_of_gfortran(compiler->version);
+  if (!*compiler->version)
+    doctor_say(FINDING_BAD, "correct or unset ATOLL_FC", "compiler %s, which ATOLL_FC names, cannot be run",
+               compiler->name);
+  else if (major > 0 && major < ATOLL_OLDEST_GFORTRAN)
+    doctor_say(FINDING_NOTE, "install gfortran-" ATOLL_NUMBER(ATOLL_OLDEST_GFORTRAN) " or newer (RHEL: a gcc-toolset)",
+               "compiler %s: %s is too old: files with coarrays are refused", compiler->name, compiler->version);
+  else if (major > ATOLL_NEWEST_GFORTRAN)
+    doctor_say(FINDING_NOTE, "if results look wrong, compare with an older gfortran",
+               "compiler %s: %s is newer than what Atoll has been tested with", compiler->name, compiler->version);
+  else
+    doctor_say(FINDING_OK, NULL, "compiler %s: %s", compiler->name, compiler->version);
+}
+
 static void look_at_compilers(void) {
   struct compiler list[SURVEY_COMPILERS];
   int count = survey_compilers(list), usable = 0;
   for (int i = 0; i < count; i++) {
     usable += *list[i].version != 0;
-    if (*list[i].version)
-      doctor_say(FINDING_OK, NULL, "compiler %s: %s", list[i].name, list[i].version);
-    else
-      doctor_say(FINDING_BAD, "correct or unset ATOLL_FC", "compiler %s, which ATOLL_FC names, cannot be run",
-                 list[i].name);
+    report(&list[i]);
   }
   if (usable == 0)
     doctor_say(FINDING_BAD, "install gfortran or " ATOLL_FLANG_NAME ", or set ATOLL_FC to the path of one",

@@ -37,6 +37,10 @@ bool atollfc::has(const BackEnd &backEnd, Capability capability) {
   return row && row->first <= backEnd.majorVersion && backEnd.majorVersion <= row->last;
 }
 
+bool atollfc::isTooOld(const BackEnd &backEnd) {
+  return backEnd.majorVersion > 0 && backEnd.majorVersion < rowOf(backEnd, Capability::Proved)->first;
+}
+
 std::string atollfc::versionsWith(const BackEnd &backEnd, Capability capability) {
   const Row *row = rowOf(backEnd, capability);
   if (!row)

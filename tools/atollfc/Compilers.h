@@ -16,6 +16,9 @@ enum class Capability {
 
 // False if the version is not known.
 bool has(const BackEnd &, Capability);
+// Older than all that are proved. Such a gfortran tells C wrong bounds of arrays and lengths of characters, and such a
+// flang lacks functions that programs are linked with.
+bool isTooOld(const BackEnd &);
 // The major versions of the family that have it, for messages: "12 to 16".
 std::string versionsWith(const BackEnd &, Capability);
 

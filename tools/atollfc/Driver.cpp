@@ -189,7 +189,7 @@ int Driver::compile(const Source &source, const std::string &object) {
   if (translation.outcome == Atoll::Outcome::Failed || (!plain && !keepModuleFiles(moduleFiles)))
     return 1;
   bool translated = translation.outcome == Atoll::Outcome::Translated;
-  if (translated && !refusesOptions(source))
+  if (translated && (refusesCompiler(source) || !refusesOptions(source)))
     return 1;
   if (invocation.showTranslation)
     return show(source, translation);
@@ -214,6 +214,17 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
     command.insert(command.end(), {"-x", source.language});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
   return runStep(command) == 0;
+}
+
+// What it gets wrong shows in results, without a message.
+bool Driver::refusesCompiler(const Source &source) const {
+  if (!isTooOld(backEnd) || invocation.acceptOldCompiler || invocation.showTranslation)
+    return false;
+  error(source.path + ": coarrays need " + backEnd.family() + " " + versionsWith(backEnd, Capability::Proved) +
+        ", but the compiler is " + backEnd.description + ", with which results can be wrong: install a newer one" +
+        (backEnd.gfortran ? " (RHEL has it as gcc-toolset)" : "") +
+        " and name it by --fc= or ATOLL_FC; --accept-old-compiler compiles all the same");
+  return true;
 }
 
 // False after a message: a silent translation that does not know what the option does could be a wrong one.

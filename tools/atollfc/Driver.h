@@ -39,6 +39,7 @@ private:
   int ranBackEnd(int status, const std::string &result, const std::vector<std::string> &modules) const;
   int writeDependencies(const Source &, const Atoll::Translation &, const std::string &object);
   int show(const Source &, const Atoll::Translation &) const;
+  bool refusesCompiler(const Source &) const; // true after a message
   bool refusesOptions(const Source &) const;
   bool usesForeignModules(const Source &, const Atoll::Translation &) const; // ForeignFiles.cpp: true after a message
   bool linksForeignObjects() const;                                          // likewise

@@ -108,6 +108,8 @@ static bool readResult(Invocation &invocation, const Argument &argument) {
     return invocation.saveTranslation = true;
   case Role::ShowTranslation:
     return invocation.showTranslation = true;
+  case Role::AcceptOldCompiler:
+    return invocation.acceptOldCompiler = true;
   case Role::Shared:
     return invocation.shared = true;
   case Role::Static:

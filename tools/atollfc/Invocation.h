@@ -29,7 +29,7 @@ struct Invocation {
   std::string output; // empty: the compilers' default
   std::string backEndChoice;
   bool verbose{false}, dryRun{false}, version{false}, help{false}, query{false};
-  bool saveTranslation{false}, showTranslation{false};
+  bool saveTranslation{false}, showTranslation{false}, acceptOldCompiler{false};
   bool shared{false}, isStatic{false};
   std::string otherMeaning;     // an option that the translator does not know about but would have to
   bool dependencies{false};     // -MD or a relative

@@ -30,6 +30,7 @@ static constexpr Option table[] = {
     {"--fc=", Shape::Joined, Role::BackEnd},
     {"--save-translation", Shape::Flag, Role::SaveTranslation},
     {"--show-translation", Shape::Flag, Role::ShowTranslation},
+    {"--accept-old-compiler", Shape::Flag, Role::AcceptOldCompiler},
 
     {"-I", Shape::Either, Role::IncludeDir},
     {"-isystem", Shape::Either, Role::IncludeDir},

@@ -24,6 +24,7 @@ enum class Role {
   BackEnd, // --fc=
   SaveTranslation,
   ShowTranslation,
+  AcceptOldCompiler,
   IncludeDir,
   ModuleDir,
   Define,

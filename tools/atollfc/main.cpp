@@ -25,6 +25,9 @@ back-end compiler; in addition:
   --save-translation   keep the Fortran that the back end compiles, as
                        NAME.atoll.f90 beside the object
   --show-translation   write it to standard output and compile nothing
+  --accept-old-compiler
+                       compile coarrays by a version that is too old for them,
+                       with which results can be wrong
   -J DIR, -module-dir DIR
                        where module files are written, and searched (both
                        spellings with each back end)
