@@ -14,6 +14,7 @@
 void *__real_malloc(size_t bytes) __attribute__((weak));
 void *__real_calloc(size_t count, size_t bytes) __attribute__((weak));
 void *__real_realloc(void *memory, size_t bytes) __attribute__((weak));
+void *__real_aligned_alloc(size_t alignment, size_t bytes) __attribute__((weak));
 void __real_free(void *memory) __attribute__((weak));
 
 /* Of libatoll_components_static.a: in programs that are linked with -static nothing but a wrapper can stand for malloc.
@@ -21,11 +22,13 @@ void __real_free(void *memory) __attribute__((weak));
 void *atolli_own_malloc(size_t bytes) __attribute__((weak));
 void *atolli_own_calloc(size_t count, size_t bytes) __attribute__((weak));
 void *atolli_own_realloc(void *memory, size_t bytes) __attribute__((weak));
+void *atolli_own_aligned_alloc(size_t alignment, size_t bytes) __attribute__((weak));
 void atolli_own_free(void *memory) __attribute__((weak));
 
 void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *memory, size_t bytes);
+void *__wrap_aligned_alloc(size_t alignment, size_t bytes);
 void __wrap_free(void *memory);
 
 /* Before atolli_segment_init `symmetric` is 0 and no address is in the heap. */
@@ -69,6 +72,15 @@ void *__wrap_realloc(void *memory, size_t bytes) {
   if (!memory && __builtin_expect(atolli_alloc_armed, 0))
     return atolli_alloc_serve(bytes);
   return atolli_own_realloc ? atolli_own_realloc(memory, bytes) : __real_realloc(memory, bytes);
+}
+
+/* Flang's library, from version 23 on: the symmetric heap's blocks have the alignment of any type. */
+void *__wrap_aligned_alloc(size_t alignment, size_t bytes) {
+  if (__builtin_expect(atolli_alloc_armed, 0))
+    return atolli_alloc_serve(bytes);
+  void *memory = atolli_own_aligned_alloc ? atolli_own_aligned_alloc(alignment, bytes)
+                                          : __real_aligned_alloc(alignment, bytes);
+  return __builtin_expect(bytes >= atolli_huge_from, 0) ? large(memory, bytes) : memory;
 }
 
 void __wrap_free(void *memory) {

@@ -170,6 +170,25 @@ static void overwritten(void) {
   deallocate(x, "t:2");
 }
 
+/* Libraries ask for the memory of an object by different functions. */
+static void each_function(void) {
+  static const int64_t co[2] = {1, 0};
+  begin();
+  for (int function = 0; function < 4; function++) {
+    atoll_alloc_begin("t:1");
+    char *volatile x = function == 0   ? malloc(128)
+                       : function == 1 ? calloc(16, 8)
+                       : function == 2 ? realloc(NULL, 128)
+                                       : aligned_alloc(64, 128);
+    atoll_alloc_end(0, 1, co, "t:1", NULL, NULL);
+    CHECK(x > atolli_slot(me) && x < atolli_slot(me + 1) && (uintptr_t)x % 64 == 0);
+    deallocate(x, "t:2");
+  }
+  char *other = aligned_alloc(64, 128);
+  CHECK(other && (other < atolli_slot(1) || other >= atolli_slot(n + 1)));
+  free(other);
+}
+
 static void not_allocated(void) { atoll_lcobound_a(NULL, 1, 1); }
 
 static void other_memory(void) {
@@ -191,6 +210,7 @@ int main(void) {
     CASE_IMAGES(images, 60, one_fails);
     CASE_IMAGES(images, 60, no_memory);
     CASE_IMAGES(images, 60, other_memory);
+    CASE_IMAGES(images, 60, each_function);
   }
   CASE_IMAGES(3, 60, stopped_stat);
   CASE_IMAGES(3, 60, stopped_late);

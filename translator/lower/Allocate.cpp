@@ -112,7 +112,7 @@ static void describeMemory(Lowering &l, Allocating &to, const model::Allocation 
   if (rank > 0 && hasFixedElement(coarray))
     call(isRefused, need(l, "atoll_alloc_element", to.unit),
          {reference(intrinsic(l, "storage_size", to.unit), {name, "kind=4"})});
-  if (has(l, Defect::LargeSizes) && rank > 0)
+  if (has(l, Defect::LargeSizes) && (rank > 0 || coarray.type.deferredLength))
     call(isServed, entryName(l, "atoll_alloc_shape", needsClass, to.unit), {object(l, name, needsClass, to.unit)});
   if (std::string bounds{boundsOf(l, name, rank, to.unit)}; !bounds.empty())
     call(isServed, need(l, "atoll_alloc_bounds", to.unit), {int4(2 * rank), bounds});
