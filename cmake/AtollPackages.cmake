@@ -1,5 +1,5 @@
 # `./dev package`: packages for Debian (atoll-runtime: what a compiled program needs to run; atoll: the compiler; atoll-doc) and an
-# archive that can be unpacked anywhere. It runs with the C library of versions.txt and newer ones.
+# archive that can be unpacked anywhere; where rpmbuild is, an RPM. All run with the C library of versions.txt and newer ones.
 set(CPACK_GENERATOR DEB TGZ)
 find_program(ATOLL_RPMBUILD rpmbuild)
 if(ATOLL_RPMBUILD)
