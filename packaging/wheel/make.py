@@ -14,6 +14,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'tools' / 'compilers'))
+from listed import GLIBC  # noqa: E402
+
 ROOT = pathlib.Path(__file__).parents[2]
 METADATA = """\
 Metadata-Version: 2.1
@@ -40,14 +43,9 @@ Tag: py3-none-manylinux_{glibc}_{machine}
 """
 
 
-def found(pattern, file):
-    return re.search(pattern, pathlib.Path(file).read_text(), re.M)[1]
-
-
 def main():
     build, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    version = found(r'^CMAKE_PROJECT_VERSION:STATIC=(.*)$', build / 'CMakeCache.txt')
-    glibc = found(r'^glibc ([\d.]+)$', ROOT / 'versions.txt').replace('.', '_')
+    version = re.search(r'^CMAKE_PROJECT_VERSION:STATIC=(.*)$', (build / 'CMakeCache.txt').read_text(), re.M)[1]
     with tempfile.TemporaryDirectory() as temporary:
         unpacked = pathlib.Path(temporary) / f'atoll-{version}'
         subprocess.run(['cmake', '--install', build, '--strip', '--prefix', unpacked / f'atoll-{version}.data/data'], check=True, stdout=subprocess.DEVNULL)
@@ -56,7 +54,7 @@ def main():
         for file in ('LICENSE', 'docs/licences.md'):
             shutil.copy(ROOT / file, about / 'licenses')
         (about / 'METADATA').write_text(METADATA.format(version=version, description=(ROOT / 'README.md').read_text()))
-        (about / 'WHEEL').write_text(WHEEL.format(glibc=glibc, machine=platform.machine()))
+        (about / 'WHEEL').write_text(WHEEL.format(glibc=GLIBC.replace('.', '_'), machine=platform.machine()))
         folder.mkdir(parents=True, exist_ok=True)
         subprocess.run([sys.executable, '-m', 'wheel', 'pack', unpacked, '--dest-dir', folder], check=True)
 

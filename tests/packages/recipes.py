@@ -10,6 +10,9 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'tools' / 'compilers'))
+from listed import GLIBC  # noqa: E402
+
 
 def conda(recipe, version, compilers):
     import rattler_build
@@ -17,8 +20,7 @@ def conda(recipe, version, compilers):
     text = variant.recipe.to_dict()
     assert text['package']['version'] == version, recipe
     assert f'gfortran >={compilers[0]},<{compilers[-1] + 1}' in text['requirements']['run'], recipe
-    glibc = re.search(r'^glibc ([\d.]+)$', (recipe.parents[2] / 'versions.txt').read_text(), re.M)[1]
-    assert f'__glibc >={glibc}' in text['requirements']['run'], recipe
+    assert f'__glibc >={GLIBC}' in text['requirements']['run'], recipe
     try:
         rattler_build.Stage0Recipe.from_yaml(recipe.read_text().replace('requirements:', 'requires:'))
     except rattler_build.RecipeParseError:

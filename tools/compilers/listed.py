@@ -1,4 +1,4 @@
-"""What versions.txt says of compilers, for scripts: the versions of each family, and the commands of LLVM's."""
+"""What versions.txt says, for scripts: the versions of each family of compilers, the commands of LLVM's, the oldest C library."""
 import pathlib
 
 
@@ -8,5 +8,7 @@ def listed(text):
     return {family: [int(version) for version in versions] for family, *versions in rows if family != "glibc"}
 
 
-VERSIONS = listed((pathlib.Path(__file__).resolve().parents[2] / "versions.txt").read_text(encoding="utf-8"))
+TEXT = (pathlib.Path(__file__).resolve().parents[2] / "versions.txt").read_text(encoding="utf-8")
+VERSIONS = listed(TEXT)
+GLIBC = next(line.split()[1] for line in TEXT.splitlines() if line.startswith("glibc "))
 FLANG, CLANG = (f"{name}-{VERSIONS['llvm'][0]}" for name in ("flang", "clang"))
