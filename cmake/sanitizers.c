@@ -1,6 +1,7 @@
 /*
  * What the sanitizers do by default in everything that is built with ATOLL_SANITIZE, also in the programs that atollfc links.
- * Here and not in the environment: the build, the tests and the compiler driver all start such programs.
+ * Here and not in the environment: the build, the tests and the compiler driver all start such programs. Weak, because a program may be
+ * linked with this file and with all of libatoll.a, which has it, too.
  */
 
 /*
@@ -8,8 +9,8 @@
  * detect_container_overflow, allow_user_poisoning: LLVM's headers mark the unused part of a container or of an allocator's block
  * where they are compiled for AddressSanitizer. Debian's LLVM libraries are not, and so do not unmark what they use.
  */
-const char *__asan_default_options(void) {
+__attribute__((weak)) const char *__asan_default_options(void) {
   return "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0";
 }
 
-const char *__ubsan_default_options(void) { return "print_stacktrace=1"; }
+__attribute__((weak)) const char *__ubsan_default_options(void) { return "print_stacktrace=1"; }
