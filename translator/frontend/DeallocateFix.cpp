@@ -8,28 +8,38 @@
 #include "flang/Parser/parse-tree.h"
 #include "flang/Semantics/scope.h"
 #include "flang/Semantics/symbol.h"
+#include "llvm/Config/llvm-config.h"
 #include <optional>
 
 namespace Fortran::semantics {
-// As in Flang's lib/Semantics/definable.h, which is not installed.
+// As in Flang's lib/Semantics/definable.h, which is not installed. The number of flags is part of the names below.
+#if LLVM_VERSION_MAJOR >= 23
+#define NUMBER_OF_FLAGS 10
+ENUM_CLASS(DefinabilityFlag, VectorSubscriptIsOk, DuplicatesAreOk, PointerDefinition, AcceptAllocatable,
+           SourcedAllocation, PolymorphicOkInPure, DoNotNoteDefinition, AllowEventLockOrNotifyType,
+           PotentialDeallocation, OnlyWarnOnImpureFinalInPureContext)
+#else
+#define NUMBER_OF_FLAGS 9
 ENUM_CLASS(DefinabilityFlag, VectorSubscriptIsOk, DuplicatesAreOk, PointerDefinition, AcceptAllocatable,
            SourcedAllocation, PolymorphicOkInPure, DoNotNoteDefinition, AllowEventLockOrNotifyType,
            PotentialDeallocation)
+#endif
 class DeallocateChecker;
 } // namespace Fortran::semantics
 
 namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 namespace evaluate = Fortran::evaluate;
-using Flags = Fortran::common::EnumSet<semantics::DefinabilityFlag, 9>;
+using Flags = Fortran::common::EnumSet<semantics::DefinabilityFlag, NUMBER_OF_FLAGS>;
 using Reason = std::optional<parser::Message>;
 using SomeExpr = evaluate::Expr<evaluate::SomeType>;
 
 #define LEAVE(prefix) prefix##_ZN7Fortran9semantics17DeallocateChecker5LeaveERKNS_6parser14DeallocateStmtE
-#define OF_SYMBOL(prefix)                                                                                              \
-  prefix##_ZN7Fortran9semantics15WhyNotDefinableENS_6parser9CharBlockERKNS0_5ScopeENS_6common7EnumSetINS0_16DefinabilityFlagELm9EEERKNS0_6SymbolE
-#define OF_EXPRESSION(prefix)                                                                                          \
-  prefix##_ZN7Fortran9semantics15WhyNotDefinableENS_6parser9CharBlockERKNS0_5ScopeENS_6common7EnumSetINS0_16DefinabilityFlagELm9EEERKNS_8evaluate4ExprINSA_8SomeTypeEEE
+#define OF_SYMBOL(prefix) WITH_FLAGS(prefix, NUMBER_OF_FLAGS, ERKNS0_6SymbolE)
+#define OF_EXPRESSION(prefix) WITH_FLAGS(prefix, NUMBER_OF_FLAGS, ERKNS_8evaluate4ExprINSA_8SomeTypeEEE)
+#define WITH_FLAGS(prefix, number, last) JOIN(prefix, number, last)
+#define JOIN(prefix, number, last)                                                                                     \
+  prefix##_ZN7Fortran9semantics15WhyNotDefinableENS_6parser9CharBlockERKNS0_5ScopeENS_6common7EnumSetINS0_16DefinabilityFlagELm##number##EE##last
 
 #pragma GCC diagnostic push
 #ifdef __clang__
