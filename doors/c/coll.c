@@ -3,6 +3,7 @@
 
 #include "atoll/c/collective.h"
 #include "call.h"
+#include "core/team/team_stack.h"
 
 _Static_assert(ATOLL_INT8 == ATOLLI_INTEGER * 256 + 1 && ATOLL_FLOAT == ATOLLI_REAL * 256 + 4 &&
                    ATOLL_COMPLEX_FLOAT == ATOLLI_COMPLEX * 256 + 4,
@@ -38,43 +39,96 @@ static void turn_first_bits(void *a, size_t size, size_t count) {
     byte[i * size] ^= 0x80;
 }
 
-static int reduce(const char *name, const char *at, enum atolli_reduction operation, void *a, size_t count,
-                  enum atoll_type type, int result_image) {
+/* What no team has. */
+static const atoll_team_t CURRENT = {-1};
+
+static struct atolli_team *team_of(atoll_team_t team, const char *name, const char *at) {
+  if (team.value == CURRENT.value)
+    return atolli_current_team;
+  const struct atolli_team_value *value = NULL;
+  atolli_c_require(name, at, atolli_team_value(team.value, &value));
+  if (value->team->this_image == 0)
+    atolli_fatal(name, at, "this image is not in the team");
+  return value->team;
+}
+
+static int code_of(enum atoll_type type, size_t size) {
+  return type / 256 == UNSIGNED ? ATOLLI_INTEGER * 256 + (int)size : (int)type;
+}
+
+static int reduce(const char *name, const char *at, atoll_team_t team, enum atolli_reduction operation, void *a,
+                  size_t count, enum atoll_type type, int result_image) {
   struct atolli_statement statement = atolli_c_statement(name, at);
   size_t size = size_of(name, at, type);
   struct atolli_section section;
   find_elements(a, size, count, &section);
-  bool is_unsigned = type / 256 == UNSIGNED, turns = is_unsigned && operation != ATOLLI_SUM;
-  int of = is_unsigned ? ATOLLI_INTEGER * 256 + (int)size : (int)type;
+  bool turns = type / 256 == UNSIGNED && operation != ATOLLI_SUM;
   if (type / 256 == ATOLLI_COMPLEX && operation != ATOLLI_SUM)
     atolli_fatal(name, at, "complex numbers have no order");
   if (turns)
     turn_first_bits(a, size, count);
   struct atolli_outcome outcome =
-      atolli_co_reduction(atolli_current_team, operation, &section, of, result_image, &statement);
+      atolli_co_reduction(team_of(team, name, at), operation, &section, code_of(type, size), result_image, &statement);
   if (turns)
     turn_first_bits(a, size, count);
   return atolli_c_conclude(&statement, outcome);
 }
 
+int atoll_c_co_sum_of(const char *at, atoll_team_t team, void *a, size_t count, enum atoll_type type,
+                      int result_image) {
+  return reduce("atoll_co_sum", at, team, ATOLLI_SUM, a, count, type, result_image);
+}
+
+int atoll_c_co_min_of(const char *at, atoll_team_t team, void *a, size_t count, enum atoll_type type,
+                      int result_image) {
+  return reduce("atoll_co_min", at, team, ATOLLI_MIN, a, count, type, result_image);
+}
+
+int atoll_c_co_max_of(const char *at, atoll_team_t team, void *a, size_t count, enum atoll_type type,
+                      int result_image) {
+  return reduce("atoll_co_max", at, team, ATOLLI_MAX, a, count, type, result_image);
+}
+
 int atoll_c_co_sum(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
-  return reduce("atoll_co_sum", at, ATOLLI_SUM, a, count, type, result_image);
+  return atoll_c_co_sum_of(at, CURRENT, a, count, type, result_image);
 }
 
 int atoll_c_co_min(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
-  return reduce("atoll_co_min", at, ATOLLI_MIN, a, count, type, result_image);
+  return atoll_c_co_min_of(at, CURRENT, a, count, type, result_image);
 }
 
 int atoll_c_co_max(const char *at, void *a, size_t count, enum atoll_type type, int result_image) {
-  return reduce("atoll_co_max", at, ATOLLI_MAX, a, count, type, result_image);
+  return atoll_c_co_max_of(at, CURRENT, a, count, type, result_image);
 }
 
-int atoll_c_co_broadcast(const char *at, void *a, size_t bytes, int source_image) {
+int atoll_c_co_sum_prefix_of(const char *at, atoll_team_t team, void *a, size_t count, enum atoll_type type,
+                             int is_exclusive) {
+  const char *name = is_exclusive ? "atoll_co_sum_prefix_exclusive" : "atoll_co_sum_prefix_inclusive";
+  struct atolli_statement statement = atolli_c_statement(name, at);
+  size_t size = size_of(name, at, type);
+  struct atolli_section section;
+  find_elements(a, size, count, &section);
+  return atolli_c_conclude(&statement, atolli_co_sum_prefix(team_of(team, name, at), &section, code_of(type, size),
+                                                            is_exclusive, &statement));
+}
+
+int atoll_c_co_sum_prefix(const char *at, void *a, size_t count, enum atoll_type type, int is_exclusive) {
+  return atoll_c_co_sum_prefix_of(at, CURRENT, a, count, type, is_exclusive);
+}
+
+int atoll_c_co_broadcast_of(const char *at, atoll_team_t team, void *a, size_t bytes, int source_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_broadcast", at);
   struct atolli_section section;
   find_elements(a, 1, bytes, &section);
-  return atolli_c_conclude(&statement, atolli_co_broadcast(atolli_current_team, &section, source_image, &statement));
+  return atolli_c_conclude(&statement,
+                           atolli_co_broadcast(team_of(team, statement.name, at), &section, source_image, &statement));
 }
+
+int atoll_c_co_broadcast(const char *at, void *a, size_t bytes, int source_image) {
+  return atoll_c_co_broadcast_of(at, CURRENT, a, bytes, source_image);
+}
+
+/* ---- with a function of the program ------------------------------------------------------------------------------ */
 
 struct operation {
   atoll_operation *function;
@@ -86,12 +140,33 @@ static void apply(void *a, void *b, int64_t count, size_t bytes, void *context) 
   operation->function(a, b, (size_t)count, bytes, operation->context);
 }
 
-int atoll_c_co_reduce(const char *at, void *a, size_t count, size_t size, atoll_operation *operation, void *context,
-                      int result_image) {
+int atoll_c_co_reduce_of(const char *at, atoll_team_t team, void *a, size_t count, size_t size,
+                         atoll_operation *operation, void *context, int result_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_reduce", at);
   struct atolli_section section;
   find_elements(a, size, count, &section);
   struct operation applied = {operation, context};
-  return atolli_c_conclude(&statement,
-                           atolli_co_reduce(atolli_current_team, &section, apply, &applied, result_image, &statement));
+  return atolli_c_conclude(&statement, atolli_co_reduce(team_of(team, statement.name, at), &section, apply, &applied,
+                                                        result_image, &statement));
+}
+
+int atoll_c_co_reduce(const char *at, void *a, size_t count, size_t size, atoll_operation *operation, void *context,
+                      int result_image) {
+  return atoll_c_co_reduce_of(at, CURRENT, a, count, size, operation, context, result_image);
+}
+
+int atoll_c_co_reduce_prefix_of(const char *at, atoll_team_t team, void *a, size_t count, size_t size,
+                                atoll_operation *operation, void *context, const void *initial) {
+  struct atolli_statement statement =
+      atolli_c_statement(initial ? "atoll_co_reduce_prefix_exclusive" : "atoll_co_reduce_prefix_inclusive", at);
+  struct atolli_section section;
+  find_elements(a, size, count, &section);
+  struct operation applied = {operation, context};
+  return atolli_c_conclude(&statement, atolli_co_reduce_prefix(team_of(team, statement.name, at), &section, apply,
+                                                               &applied, initial, &statement));
+}
+
+int atoll_c_co_reduce_prefix(const char *at, void *a, size_t count, size_t size, atoll_operation *operation,
+                             void *context, const void *initial) {
+  return atoll_c_co_reduce_prefix_of(at, CURRENT, a, count, size, operation, context, initial);
 }

@@ -14,6 +14,8 @@ const struct atolli_block *atolli_block_selected(const void *base, const char *l
 /* The block of an allocated coarray, and the team that a variable stands for; `name` is of what asks for it. */
 const struct atolli_block *atolli_block_of(const void *base, const char *name, const char *loc);
 const struct atolli_team_value *atolli_team_of_variable(int64_t handle, const char *name, const char *loc);
+/* The team of a collective subroutine, in which this image is; or ATOLL_CURRENT_TEAM. */
+struct atolli_team *atolli_collective_team(int64_t handle, const char *name, const char *loc);
 
 /* The index of an image that cosubscripts name; an object's designator follows `loc`. */
 __attribute__((cold)) _Noreturn void atolli_no_image_named(int images, int corank, const int64_t *co,

@@ -10,6 +10,7 @@
 #include "core/rma/rma.h"
 #include "core/wait/wait.h"
 #include "decode.h"
+#include "enquiry.h"
 
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   if (whole)
@@ -21,27 +22,29 @@ void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes
   *address = (int64_t)(intptr_t)shadow;
 }
 
-int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, const char *loc, const CFI_cdesc_t *stat,
-                                 const CFI_cdesc_t *errmsg) {
+int64_t atoll_co_broadcast_parts(const CFI_cdesc_t *a, int64_t source_image, int64_t team, const char *loc,
+                                 const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
   struct atolli_section section;
   atolli_decode_section(a, &section);
   const void *object;
   atolli_conclude(&statement, stat, errmsg,
-                  atolli_co_broadcast_parts(atolli_current_team, &section, source_image, &object, &statement));
+                  atolli_co_broadcast_parts(atolli_collective_team(team, statement.name, loc), &section, source_image,
+                                            &object, &statement));
   return (int64_t)(intptr_t)object;
 }
 
-void atoll_co_broadcast_parts_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
+void atoll_co_broadcast_parts_end(int64_t team, const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_statement statement = atolli_decode_statement("CO_BROADCAST", loc, stat);
-  atolli_conclude(&statement, stat, errmsg, atolli_co_broadcast_parts_end(atolli_current_team));
+  atolli_conclude(&statement, stat, errmsg,
+                  atolli_co_broadcast_parts_end(atolli_collective_team(team, statement.name, loc)));
 }
 
-int64_t atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, const char *loc) {
+int64_t atoll_co_reduce_parts_begin(const CFI_cdesc_t *a, int64_t result_image, int64_t team, const char *loc) {
   struct atolli_section section;
   atolli_decode_section(a, &section);
   atolli_begin("CO_REDUCE", loc);
-  return atolli_co_reduce_begin(atolli_current_team, &section, result_image, true, loc);
+  return atolli_co_reduce_begin(atolli_collective_team(team, "CO_REDUCE", loc), &section, result_image, true, loc);
 }
 
 void atoll_borrow(const CFI_cdesc_t *a, int64_t from) {

@@ -82,10 +82,45 @@ static void others(int me, int n) {
   CHECK(!strcmp(text, "from the last image"));
 }
 
+static void prefixes(int me, int n) {
+  int32_t sums[2] = {me, 1}, before = me;
+  struct pair pair = {2, me}, of_earlier = {2, me}, first = {7, 100};
+  int context = 42;
+  atoll_co_sum_prefix_inclusive(sums, 2, ATOLL_INT32);
+  atoll_co_sum_prefix_exclusive(&before, 1, ATOLL_INT32);
+  CHECK(sums[0] == me * (me + 1) / 2 && sums[1] == me && before == me * (me - 1) / 2);
+  atoll_co_reduce_prefix_inclusive(&pair, 1, sizeof pair, combine, &context);
+  atoll_co_reduce_prefix_exclusive(&of_earlier, 1, sizeof pair, combine, &context, &first);
+  CHECK(pair.factor == 1 << me && pair.last == me);
+  CHECK(of_earlier.factor == 7 << (me - 1) && of_earlier.last == (me == 1 ? 100 : me - 1));
+  CHECK(n >= me);
+}
+
+/* Odd and even images, while the current team is that of all. */
+static void teams(int me, int n) {
+  atoll_team_t half;
+  atoll_form_team(me % 2 + 1, 0, &half);
+  int32_t sum = 1, least = me, most = me, own = 1, before = 1;
+  int count = atoll_num_images_of(half), place = atoll_this_image_of(half), last = me, context = 42;
+  struct pair pair = {2, me};
+  CHECK(count == (n + me % 2) / 2);
+  atoll_co_sum_of(half, &sum, 1, ATOLL_INT32, 0);
+  atoll_co_min_of(half, &least, 1, ATOLL_INT32, 0);
+  atoll_co_max_of(half, &most, 1, ATOLL_INT32, count);
+  atoll_co_broadcast_of(half, &last, sizeof last, count);
+  atoll_co_sum_prefix_inclusive_of(half, &own, 1, ATOLL_INT32);
+  atoll_co_sum_prefix_exclusive_of(half, &before, 1, ATOLL_INT32);
+  atoll_co_reduce_of(half, &pair, 1, sizeof pair, combine, &context, 0);
+  CHECK(sum == count && least == 2 - me % 2 && most == (place == count ? me : most) && own == place);
+  CHECK(before == place - 1 && last == 2 * count - me % 2 && pair.factor == 1 << count && pair.last == last);
+}
+
 int main(void) {
   int me = atoll_this_image(), n = atoll_num_images();
   sums(me, n);
   extremes(me, n);
   others(me, n);
+  prefixes(me, n);
+  teams(me, n);
   return 0;
 }

@@ -19,12 +19,12 @@ static int me, n;
 
 static void broadcast(int64_t *a, int count, int source, const char *loc) {
   descriptor d = describe_vector(a, 8, count, 8);
-  atoll_co_broadcast(DESC(d), source, loc, NULL, NULL);
+  atoll_co_broadcast(DESC(d), source, ATOLL_CURRENT_TEAM, loc, NULL, NULL);
 }
 
 static void sum(int64_t *a, int count, const char *loc) {
   descriptor d = describe_vector(a, 8, count, 8);
-  atoll_co_sum(DESC(d), 0x108, 0, loc, NULL, NULL);
+  atoll_co_sum(DESC(d), 0x108, 0, ATOLL_CURRENT_TEAM, loc, NULL, NULL);
 }
 
 /* The first one of a team goes by an exchange, in which the images agree. */
@@ -38,7 +38,7 @@ static void begin(void) {
 static void broadcast_stat(int64_t *a, int count, int source) {
   int32_t stat = -1;
   descriptor d = describe_vector(a, 8, count, 8), s = describe_scalar(&stat, sizeof stat);
-  atoll_co_broadcast(DESC(d), source, "t:7", DESC(s), NULL);
+  atoll_co_broadcast(DESC(d), source, ATOLL_CURRENT_TEAM, "t:7", DESC(s), NULL);
   CHECK(stat == 0);
 }
 
@@ -96,9 +96,9 @@ static void one_sum(double *x, int round, int count, int image) {
   for (int i = 0; i < count; i++)
     x[i] = before[i] = all[i] = 1.0 / (me * 7 + round + i);
   descriptor d = describe_vector(x, 8, count, 8), e = describe_vector(all, 8, count, 8);
-  atoll_co_sum(DESC(d), 0x208, image, "t:5", NULL, NULL);
+  atoll_co_sum(DESC(d), 0x208, image, ATOLL_CURRENT_TEAM, "t:5", NULL, NULL);
   if (checks)
-    atoll_co_sum(DESC(e), 0x208, 0, "t:6", NULL, NULL);
+    atoll_co_sum(DESC(e), 0x208, 0, ATOLL_CURRENT_TEAM, "t:6", NULL, NULL);
   if (me != image)
     CHECK(memcmp(x, before, (size_t)count * 8) == 0);
   else if (checks)
@@ -179,7 +179,7 @@ static void nobody_waits(void) {
   x[0] = me;
   if (me == 1)
     meet(4);
-  atoll_co_sum(DESC(d), 0x108, 1, "t:11", NULL, NULL);
+  atoll_co_sum(DESC(d), 0x108, 1, ATOLL_CURRENT_TEAM, "t:11", NULL, NULL);
   if (me == 4)
     meet(1);
   CHECK(x[0] == (me == 1 ? 10 : me));
@@ -229,7 +229,7 @@ static void only_one(void) {
 static void sum_for(int count, int image, const char *loc) {
   static double x[300];
   descriptor d = describe_vector(x, 8, count, 8);
-  atoll_co_sum(DESC(d), 0x208, image, loc, NULL, NULL);
+  atoll_co_sum(DESC(d), 0x208, image, ATOLL_CURRENT_TEAM, loc, NULL, NULL);
 }
 
 static void other_size_of_sum(void) {

@@ -36,11 +36,11 @@ static int64_t combined(int operation, int64_t i) {
 
 static void call(int operation, const descriptor *d, int type, int result_image) {
   if (operation == ATOLLI_SUM)
-    atoll_co_sum((const CFI_cdesc_t *)d, type, result_image, "t:1", NULL, NULL);
+    atoll_co_sum((const CFI_cdesc_t *)d, type, result_image, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
   else if (operation == ATOLLI_MIN)
-    atoll_co_min((const CFI_cdesc_t *)d, type, result_image, "t:1", NULL, NULL);
+    atoll_co_min((const CFI_cdesc_t *)d, type, result_image, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
   else
-    atoll_co_max((const CFI_cdesc_t *)d, type, result_image, "t:1", NULL, NULL);
+    atoll_co_max((const CFI_cdesc_t *)d, type, result_image, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
 }
 
 /* STORE and LOAD of number `at` as the type. */
@@ -124,7 +124,7 @@ static void sizes(void) {
       for (int64_t i = 0; i < counts[k]; i++)
         a[i] = (double)value(me, i);
       int source = (int)(counts[k] % n) + 1;
-      atoll_co_broadcast(DESC(d), source, "t:2", NULL, NULL);
+      atoll_co_broadcast(DESC(d), source, ATOLL_CURRENT_TEAM, "t:2", NULL, NULL);
       for (int64_t i = 0; i < counts[k]; i++)
         wrong += a[i] != (double)value(source, i);
       CHECK(wrong == 0);
@@ -154,7 +154,7 @@ static void places(void) {
   descriptor e = describe(odd, 7, 2, shape);
   e.dim[0].sm = 14;
   e.dim[1].sm = 42;
-  atoll_co_broadcast(DESC(e), n, "t:3", NULL, NULL);
+  atoll_co_broadcast(DESC(e), n, ATOLL_CURRENT_TEAM, "t:3", NULL, NULL);
   CHECK(odd[0][0][0] == n && odd[4][4][6] == n && odd[4][3][0] == me && odd[0][5][6] == me);
   atoll_sync_all("t:4", NULL, NULL);
 }
@@ -205,7 +205,7 @@ static void reduce_with(int64_t result_image, int count) {
   for (int i = 0; i < count; i++)
     a[i] = affine_of(me, i);
   descriptor d = describe_vector(a, sizeof *a, count, sizeof *a);
-  int64_t some = atoll_co_reduce_begin(DESC(d), result_image, "t:1"), most = some;
+  int64_t some = atoll_co_reduce_begin(DESC(d), result_image, ATOLL_CURRENT_TEAM, "t:1"), most = some;
   struct affine *own = malloc((size_t)most * sizeof *a), *other = malloc((size_t)most * sizeof *a);
   descriptor f = describe_vector(own, sizeof *a, most, sizeof *a),
              g = describe_vector(other, sizeof *a, most, sizeof *a);
@@ -252,7 +252,7 @@ static void in_a_row(void) {
       a[i] = value(me, i + round);
     descriptor d = describe_vector(a, 8, count, 8);
     if (kind == 0)
-      atoll_co_broadcast(DESC(d), source, "t:1", NULL, NULL);
+      atoll_co_broadcast(DESC(d), source, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
     else
       call(kind, &d, 0x108, 0);
     for (int i = 0; i < count; i++)
@@ -266,15 +266,15 @@ static void stat_of_stopped(void) {
   int64_t count;
   double a = 1;
   descriptor d = describe_scalar(&a, 8), s = describe_scalar(&stat, sizeof stat);
-  atoll_co_sum(DESC(d), 0x208, 0, "t:1", DESC(s), NULL);
+  atoll_co_sum(DESC(d), 0x208, 0, ATOLL_CURRENT_TEAM, "t:1", DESC(s), NULL);
   CHECK(stat == 0 && a == n);
   if (me == n)
     return;
-  atoll_co_sum(DESC(d), 0x208, 0, "t:1", DESC(s), NULL);
+  atoll_co_sum(DESC(d), 0x208, 0, ATOLL_CURRENT_TEAM, "t:1", DESC(s), NULL);
   CHECK(stat == 6000);
-  atoll_co_broadcast(DESC(d), 1, "t:1", DESC(s), NULL);
+  atoll_co_broadcast(DESC(d), 1, ATOLL_CURRENT_TEAM, "t:1", DESC(s), NULL);
   CHECK(stat == 6000);
-  atoll_co_reduce_begin(DESC(d), 0, "t:1");
+  atoll_co_reduce_begin(DESC(d), 0, ATOLL_CURRENT_TEAM, "t:1");
   CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), &count));
   atoll_co_reduce_end(DESC(d), "t:1", DESC(s), NULL);
   CHECK(stat == 6000);
@@ -284,7 +284,7 @@ static void sizes_differ(void) {
   begin();
   double a[3] = {0};
   descriptor d = describe_vector(a, 8, me == 2 ? 2 : 3, 8);
-  atoll_co_sum(DESC(d), 0x208, 0, me == 2 ? "a.f90:2" : "a.f90:3", NULL, NULL);
+  atoll_co_sum(DESC(d), 0x208, 0, ATOLL_CURRENT_TEAM, me == 2 ? "a.f90:2" : "a.f90:3", NULL, NULL);
 }
 
 static void sizes_differ_stat(void) {
@@ -293,14 +293,14 @@ static void sizes_differ_stat(void) {
   int32_t stat = -1;
   int64_t count;
   descriptor d = describe_vector(a, 8, me == 2 ? 2 : 3, 8), s = describe_scalar(&stat, sizeof stat);
-  atoll_co_broadcast(DESC(d), 1, "t:1", DESC(s), NULL);
+  atoll_co_broadcast(DESC(d), 1, ATOLL_CURRENT_TEAM, "t:1", DESC(s), NULL);
   CHECK(stat > 0);
-  atoll_co_reduce_begin(DESC(d), 0, "t:1");
+  atoll_co_reduce_begin(DESC(d), 0, ATOLL_CURRENT_TEAM, "t:1");
   CHECK(!atoll_co_reduce_next(DESC(d), DESC(d), &count));
   atoll_co_reduce_end(DESC(d), "t:1", DESC(s), NULL);
   CHECK(stat > 0);
   d = describe_vector(a, 8, 3, 8);
-  atoll_co_broadcast(DESC(d), 1, "t:1", DESC(s), NULL);
+  atoll_co_broadcast(DESC(d), 1, ATOLL_CURRENT_TEAM, "t:1", DESC(s), NULL);
   CHECK(stat == 0);
 }
 
@@ -315,7 +315,7 @@ static void no_such_image(void) {
   begin();
   double a = 0;
   descriptor d = describe_scalar(&a, 8);
-  atoll_co_broadcast(DESC(d), n + 1, "b.f90:9", NULL, NULL);
+  atoll_co_broadcast(DESC(d), n + 1, ATOLL_CURRENT_TEAM, "b.f90:9", NULL, NULL);
 }
 
 int main(void) {

@@ -48,7 +48,7 @@ static int sync_stat(void) {
 static int sum_stat(void) {
   int32_t stat = -1, value = me;
   descriptor s = describe_scalar(&stat, sizeof stat), a = describe_scalar(&value, sizeof value);
-  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 4, 0, "t:2", DESC(s), NULL);
+  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 4, 0, ATOLL_CURRENT_TEAM, "t:2", DESC(s), NULL);
   if (stat == 0)
     CHECK(value == n * (n + 1) / 2);
   return stat;
@@ -58,7 +58,7 @@ static int reduce_stat(void) {
   int32_t stat = -1, value = me, own = 0, other = 0;
   descriptor s = describe_scalar(&stat, sizeof stat), a = describe_scalar(&value, sizeof value);
   descriptor f = describe_scalar(&own, sizeof own), g = describe_scalar(&other, sizeof other);
-  int64_t count = atoll_co_reduce_begin(DESC(a), 1, "t:3");
+  int64_t count = atoll_co_reduce_begin(DESC(a), 1, ATOLL_CURRENT_TEAM, "t:3");
   while (atoll_co_reduce_next(DESC(f), DESC(g), &count))
     own += other;
   atoll_co_reduce_end(DESC(a), "t:3", DESC(s), NULL);

@@ -56,8 +56,8 @@ static struct atolli_facts told(struct atolli_facts f, const struct own own[2], 
 
 /* What goes with the notices is there, or nobody looks for it. */
 static bool has_put(enum atolli_kind kind, enum atolli_way last, enum atolli_way first) {
-  bool puts =
-      last == ATOLLI_WITH_NOTICE || last == ATOLLI_AS_PAYLOAD || (last == ATOLLI_BY_STAGES && kind == ATOLLI_OF_SUM);
+  bool puts = last == ATOLLI_WITH_NOTICE || last == ATOLLI_AS_PAYLOAD ||
+              (last == ATOLLI_BY_STAGES && (kind == ATOLLI_OF_SUM || kind == ATOLLI_OF_PREFIX));
   return !puts || first == last;
 }
 

@@ -29,7 +29,7 @@ static unsigned draw(unsigned *state, unsigned bound) {
 
 static int64_t sum_of(int64_t value) {
   descriptor a = describe_scalar(&value, sizeof value);
-  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 8, 0, "t:1", NULL, NULL);
+  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 8, 0, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
   return value;
 }
 

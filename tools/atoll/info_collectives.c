@@ -87,6 +87,7 @@ static void print_on_node(int images) {
   print_ways("the same of coarrays", facts_of(images, images, ATOLLI_OF_BROADCAST, SHARED));
   print_ways("CO_REDUCE", facts_of(images, images, ATOLLI_OF_REDUCE, ATOLLI_FOR_ALL));
   print_ways("the same of coarrays", facts_of(images, images, ATOLLI_OF_REDUCE, SHARED));
+  print_ways("CO_SUM_PREFIX_INCLUSIVE and the like", facts_of(images, images, ATOLLI_OF_PREFIX, ATOLLI_FOR_ALL));
 }
 
 static void print_between_nodes(int images, int node_size) {
@@ -103,6 +104,7 @@ static void print_between_nodes(int images, int node_size) {
   print_ways("CO_BROADCAST without STAT=", f);
   print_ways("CO_BROADCAST with STAT=", facts_of(images, node_size, ATOLLI_OF_BROADCAST, ALL));
   print_ways("CO_REDUCE", facts_of(images, node_size, ATOLLI_OF_REDUCE, ALL));
+  print_ways("CO_SUM_PREFIX_INCLUSIVE and the like", facts_of(images, node_size, ATOLLI_OF_PREFIX, ALL));
 }
 
 int info_print_collectives(void) {

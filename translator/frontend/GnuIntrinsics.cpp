@@ -6,8 +6,9 @@
 // tells which back end it is. XMP_WTIME, which Omni XMP has without a declaration, is found with any back end: the
 // translation calls Atoll's library.
 //
-// Diversions at link time (see TeamFix.cpp).
+// Diversions at link time (see TeamFix.cpp), also for NextStandard.cpp.
 #include "GnuIntrinsics.h"
+#include "NextStandard.h"
 #include "flang/Evaluate/call.h"
 #include "flang/Evaluate/characteristics.h"
 #include "flang/Evaluate/common.h"
@@ -27,6 +28,7 @@ using Call = std::optional<evaluate::SpecificCall>;
   prefix##_ZNK7Fortran8evaluate18IntrinsicProcTable##what##ERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE
 #define KNOWN(prefix) NAMED(prefix, 11IsIntrinsic)
 #define FUNCTION(prefix) NAMED(prefix, 19IsIntrinsicFunction)
+#define SUBROUTINE(prefix) NAMED(prefix, 21IsIntrinsicSubroutine)
 #define PROBE(prefix)                                                                                                  \
   prefix##_ZNK7Fortran8evaluate18IntrinsicProcTable5ProbeERKNS0_19CallCharacteristicsERSt6vectorISt8optionalINS0_14ActualArgumentEESaIS8_EERNS0_14FoldingContextE
 
@@ -38,6 +40,8 @@ bool KNOWN(__real_)(const evaluate::IntrinsicProcTable *, const std::string &);
 bool KNOWN(__wrap_)(const evaluate::IntrinsicProcTable *, const std::string &);
 bool FUNCTION(__real_)(const evaluate::IntrinsicProcTable *, const std::string &);
 bool FUNCTION(__wrap_)(const evaluate::IntrinsicProcTable *, const std::string &);
+bool SUBROUTINE(__real_)(const evaluate::IntrinsicProcTable *, const std::string &);
+bool SUBROUTINE(__wrap_)(const evaluate::IntrinsicProcTable *, const std::string &);
 Call PROBE(__real_)(const evaluate::IntrinsicProcTable *, const evaluate::CallCharacteristics &, Arguments &,
                     evaluate::FoldingContext &);
 Call PROBE(__wrap_)(const evaluate::IntrinsicProcTable *, const evaluate::CallCharacteristics &, Arguments &,
@@ -149,7 +153,11 @@ const Result *find(const std::string &name) {
 void Atoll::knowGnuIntrinsics(bool are) { known = are; }
 
 bool KNOWN(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::string &name) {
-  return KNOWN(__real_)(table, name) || find(name);
+  return KNOWN(__real_)(table, name) || find(name) || Atoll::isSubroutineOfNextStandard(name);
+}
+
+bool SUBROUTINE(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::string &name) {
+  return SUBROUTINE(__real_)(table, name) || Atoll::isSubroutineOfNextStandard(name);
 }
 
 bool FUNCTION(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::string &name) {
@@ -159,8 +167,12 @@ bool FUNCTION(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::str
 Call PROBE(__wrap_)(const evaluate::IntrinsicProcTable *table, const evaluate::CallCharacteristics &call,
                     Arguments &arguments, evaluate::FoldingContext &context) {
   const Result *function{call.isSubroutineCall ? nullptr : find(call.name)};
-  if (!function)
-    return PROBE(__real_)(table, call, arguments, context);
+  if (!function) {
+    evaluate::CallCharacteristics known{call};
+    if (call.isSubroutineCall)
+      known.name = Atoll::asFlangKnowsIt(call.name, arguments);
+    return PROBE(__real_)(table, known, arguments, context);
+  }
   Type type{typeOf(*function, arguments, context.defaults())};
   if (!type)
     return std::nullopt;

@@ -21,7 +21,14 @@ const std::vector<IntrinsicProcedure> &intrinsicProcedures() {
       {"co_max", subroutine, "16.9.47", {"a", "result_image", "stat", "errmsg"}},
       {"co_min", subroutine, "16.9.48", {"a", "result_image", "stat", "errmsg"}},
       {"co_reduce", subroutine, "16.9.49", {"a", "operation", "result_image", "stat", "errmsg"}},
+      {"co_reduce_prefix_exclusive",
+       subroutine,
+       "J3/26-007r1:17.9.58",
+       {"a", "operation", "initial", "stat", "errmsg"}},
+      {"co_reduce_prefix_inclusive", subroutine, "J3/26-007r1:17.9.59", {"a", "operation", "stat", "errmsg"}},
       {"co_sum", subroutine, "16.9.50", {"a", "result_image", "stat", "errmsg"}},
+      {"co_sum_prefix_exclusive", subroutine, "J3/26-007r1:17.9.61", {"a", "stat", "errmsg"}},
+      {"co_sum_prefix_inclusive", subroutine, "J3/26-007r1:17.9.62", {"a", "stat", "errmsg"}},
       {"coshape", function, "16.9.55", {"coarray", "kind"}},
       {"event_query", subroutine, "16.9.72", {"event", "count", "stat"}},
       {"failed_images", function, "16.9.77", {"team", "kind"}},
@@ -46,6 +53,26 @@ const IntrinsicProcedure *findIntrinsicProcedure(std::string_view name) {
     if (procedure.name == name)
       return &procedure;
   return nullptr;
+}
+
+static bool isCollective(const IntrinsicProcedure &procedure) { return procedure.name.rfind("co_", 0) == 0; }
+
+std::vector<std::string> dummiesOf(const IntrinsicProcedure &procedure, const std::vector<ActualArgument> &arguments) {
+  std::vector<std::string> result;
+  size_t index{0};
+  auto next{[&] { return index < procedure.dummies.size() ? std::string{procedure.dummies[index]} : ""; }};
+  for (const auto &argument : arguments)
+    if (!argument.keyword.empty()) {
+      result.push_back(argument.keyword);
+    } else if (argument.isTeam && index > 0 && isCollective(procedure)) {
+      result.push_back("team");
+      if (next() == "result_image") // which is before TEAM
+        ++index;
+    } else {
+      result.push_back(next());
+      ++index;
+    }
+  return result;
 }
 
 } // namespace Atoll

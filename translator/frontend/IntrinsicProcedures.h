@@ -3,6 +3,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_INTRINSICPROCEDURES_H
 #define ATOLL_TRANSLATOR_FRONTEND_INTRINSICPROCEDURES_H
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,10 +12,18 @@ namespace Atoll {
 struct IntrinsicProcedure {
   std::string_view name;
   bool isFunction;
-  const char *clause;                // of J3/18-007r1; empty: a procedure of XcalableMP
+  const char *clause;                // of J3/18-007r1, if no other; empty: a procedure of XcalableMP
   std::vector<const char *> dummies; // names of the dummy arguments
 };
 const std::vector<IntrinsicProcedure> &intrinsicProcedures();
+
+// The dummy arguments of these actual ones. Collective subroutines have TEAM, too, after RESULT_IMAGE or SOURCE_IMAGE,
+// and before STAT (J3/26-007r1, 17.6): without a keyword it is known by its type.
+struct ActualArgument {
+  std::string keyword; // empty: none
+  bool isTeam;         // it is of type TEAM_TYPE
+};
+std::vector<std::string> dummiesOf(const IntrinsicProcedure &, const std::vector<ActualArgument> &);
 
 // Null: another procedure.
 const IntrinsicProcedure *findIntrinsicProcedure(std::string_view name);

@@ -37,6 +37,17 @@ std::string imageArgument(Lowering &l, const model::Argument *image, int stateme
   return name;
 }
 
+std::string teamArgument(Lowering &l, const model::IntrinsicCall &call) {
+  const auto *team{find(call, "team")};
+  if (!team)
+    return int8(ATOLL_CURRENT_TEAM);
+  std::string name{temporary(l, "team")};
+  auto &w{wrap(l, call.statement)};
+  w.declarations.push_back("integer(8) :: " + name);
+  w.before.push_back(name + " = " + text(l, team->range));
+  return name;
+}
+
 // As `object`, without STORAGE_SIZE of a polymorphic array (Defect::PolymorphicStorageSizes).
 static std::string describedObject(Lowering &l, const std::string &whole, const model::Argument &a, int unit) {
   if (!a.type.polymorphic || a.rank == 0)
@@ -49,7 +60,7 @@ namespace {
 struct Broadcast {
   const model::IntrinsicCall &call;
   const model::Argument &a;
-  std::string whole, image; // the object; SOURCE_IMAGE
+  std::string whole, image, team; // the object; SOURCE_IMAGE; TEAM
   int unit;
   std::string loc, outcome; // outcome: STAT= and ERRMSG=
   std::string address;      // a variable for that of the source's object
@@ -61,9 +72,9 @@ struct Broadcast {
 static std::string broadcastAround(Lowering &l, const Broadcast &b, const std::string &described,
                                    const std::string &body) {
   std::string entry{entryName(l, "atoll_co_broadcast_parts", b.a.type.needsClass, b.unit)};
-  return b.address + " = " + reference(entry, {described, b.image, b.loc + b.outcome}) + "\n" +
+  return b.address + " = " + reference(entry, {described, b.image, b.team, b.loc + b.outcome}) + "\n" +
          ifThen(b.address + " /= 0_8").around(body) +
-         callOf(need(l, "atoll_co_broadcast_parts_end", b.unit), {b.loc + b.outcome});
+         callOf(need(l, "atoll_co_broadcast_parts_end", b.unit), {b.team, b.loc + b.outcome});
 }
 
 // Assignment is not allowed to a polymorphic variable, or would be the procedure's: the object becomes the source's,
@@ -101,7 +112,7 @@ static std::string assignedFrom(Lowering &l, const Broadcast &b, const Described
 }
 
 std::string broadcastOfParts(Lowering &l, const model::IntrinsicCall &call, const std::string &whole,
-                             const std::string &image) {
+                             const std::string &image, const std::string &team) {
   const auto &statement{l.file.statements[call.statement]};
   const auto &a{*find(call, "a")};
   if (a.type.spec.empty()) {
@@ -115,6 +126,7 @@ std::string broadcastOfParts(Lowering &l, const model::IntrinsicCall &call, cons
               a,
               whole,
               image,
+              team,
               statement.unit,
               locText(l, statement.loc),
               status(l, statusOf(call)),
@@ -133,7 +145,7 @@ static void lowerBroadcastOfParts(Lowering &l, const model::IntrinsicCall &call)
   const auto &a{*find(call, "a")};
   std::string image{imageArgument(l, find(call, "source_image"), call.statement)};
   std::string whole{passedWhole(l, a.range, a.wholeArray, a.rank, l.file.statements[call.statement].unit)};
-  wrap(l, call.statement).core = broadcastOfParts(l, call, whole, image);
+  wrap(l, call.statement).core = broadcastOfParts(l, call, whole, image, teamArgument(l, call));
 }
 
 // The runtime's code for the type of A; 0: it has none.
@@ -156,10 +168,13 @@ void lowerCollective(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   int unit{statement.unit};
   const auto &a{*find(call, "a")};
-  bool broadcast{call.name == "co_broadcast"}, needsClass{a.type.needsClass};
+  bool broadcast{call.name == "co_broadcast"}, prefix{call.name.rfind("co_sum_prefix", 0) == 0};
+  bool needsClass{a.type.needsClass};
   if (broadcast && (a.type.polymorphic || a.type.allocatableParts))
     return lowerBroadcastOfParts(l, call);
-  std::string image{imageArgument(l, find(call, broadcast ? "source_image" : "result_image"), call.statement)};
+  std::string which{prefix ? int4(call.name == "co_sum_prefix_exclusive")
+                           : imageArgument(l, find(call, broadcast ? "source_image" : "result_image"), call.statement)};
+  std::string team{teamArgument(l, call)};
   if (!broadcast && codeOf(a.type) == 0)
     return refuse(l, a.range, "the argument A of this collective subroutine has a type that it does not accept");
   auto &w{wrap(l, call.statement)};
@@ -172,12 +187,12 @@ void lowerCollective(Lowering &l, const model::IntrinsicCall &call) {
   }
   if (!a.copied && asItIs)
     spanBefore(l, call.statement, a.array, a.type);
-  std::string entry{entryName(l, "atoll_" + call.name, needsClass || !asItIs, unit)};
+  std::string entry{entryName(l, prefix ? "atoll_co_sum_prefix" : "atoll_" + call.name, needsClass || !asItIs, unit)};
   std::vector<std::string> arguments{
       asItIs ? object(l, passedWhole(l, a.range, a.wholeArray, a.rank, unit), needsClass, unit) : described.text};
   if (!broadcast)
     arguments.push_back(int4(codeOf(a.type)));
-  arguments.insert(arguments.end(), {image, locText(l, statement.loc) + status(l, statusOf(call))});
+  arguments.insert(arguments.end(), {which, team, locText(l, statement.loc) + status(l, statusOf(call))});
   w.core = callOf(entry, arguments);
 }
 

@@ -13,8 +13,10 @@ void lowerCollective(Lowering &, const model::IntrinsicCall &);
 void lowerReduce(Lowering &, const model::IntrinsicCall &); // Reduce.cpp
 // RESULT_IMAGE or SOURCE_IMAGE.
 std::string imageArgument(Lowering &, const model::Argument *image, int statement);
+// The number of TEAM, or ATOLL_CURRENT_TEAM.
+std::string teamArgument(Lowering &, const model::IntrinsicCall &);
 std::string broadcastOfParts(Lowering &, const model::IntrinsicCall &, const std::string &object,
-                             const std::string &image);
+                             const std::string &image, const std::string &team);
 
 } // namespace Atoll
 #endif

@@ -141,7 +141,7 @@ void lower(Lowering &l, const model::IntrinsicCall &call) {
     requireArgument(l, call);
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(l, call);
-  if (call.name == "co_reduce")
+  if (call.name.rfind("co_reduce", 0) == 0)
     return lowerReduce(l, call);
   if (call.name == "event_query")
     return lowerEventQuery(l, call);

@@ -1,4 +1,4 @@
-// CO_REDUCE (Fortran 2018, 16.9.49).
+// CO_REDUCE (Fortran 2018, 16.9.49), CO_REDUCE_PREFIX_INCLUSIVE and CO_REDUCE_PREFIX_EXCLUSIVE (J3/26-007r1, 17.9.58).
 #include "../BackEnd.h"
 #include "CollectiveArguments.h"
 #include "Collectives.h"
@@ -18,15 +18,15 @@ namespace Atoll {
 using model::Category;
 
 namespace {
-// The objects of one CO_REDUCE statement, as the translation names them.
+// The objects of one such statement, as the translation names them.
 struct Reduction {
   const model::IntrinsicCall &call;
   const model::Argument &a, &operation;
   int unit;
-  std::string loc, whole, self; // A; an associate name of it
-  std::string own, other;       // elements of the partial results of two images, or sets of them
-  std::string count, index;     // how many there are; of the loop over them
-  bool byPointer;               // own and other: they are deallocated without their components, and not finalized
+  std::string team, loc, whole, self; // A; an associate name of it
+  std::string own, other;             // elements of the partial results of two images, or sets of them
+  std::string count, index;           // how many there are; of the loop over them
+  bool byPointer;                     // own and other: they are deallocated without their components, and not finalized
 };
 } // namespace
 
@@ -88,22 +88,28 @@ static std::string reduced(Lowering &l, const Reduction &r) {
   bool selfNeedsClass{needsClass || !self.empty()};
   if (self.empty())
     self = object(l, r.self, needsClass, r.unit);
-  std::string resultImage{imageArgument(l, find(r.call, "result_image"), r.call.statement)};
-  std::string allocation{declareElements(l, r)};
+  const auto *initial{find(r.call, "initial")};
+  bool prefix{r.call.name != "co_reduce"};
+  std::string which{prefix ? int4(initial != nullptr)
+                           : imageArgument(l, find(r.call, "result_image"), r.call.statement)};
+  std::string preparation{declareElements(l, r)};
+  if (initial)
+    preparation += reference(r.own, {"1"}) + " = " + text(l, initial->range) + "\n";
   LengthChecks checks{checksOfLengths(l, r)};
-  std::string begin{r.a.type.allocatableParts ? "atoll_co_reduce_parts_begin" : "atoll_co_reduce_begin"};
-  std::string next{reference(entryName(l, "atoll_co_reduce_next", needsClass, r.unit),
+  std::string family{prefix ? "atoll_co_prefix" : "atoll_co_reduce"};
+  std::string begin{family + (r.a.type.allocatableParts ? "_parts_begin" : "_begin")};
+  std::string next{reference(entryName(l, family + "_next", needsClass, r.unit),
                              {object(l, r.own, needsClass, r.unit), object(l, r.other, needsClass, r.unit), r.count})};
   std::string element{reference(r.own, {r.index})};
   return checks.once + r.count + " = " +
-         reference(entryName(l, begin, selfNeedsClass, r.unit), {self, resultImage, r.loc}) + "\n" + allocation +
+         reference(entryName(l, begin, selfNeedsClass, r.unit), {self, which, r.team, r.loc}) + "\n" + preparation +
          "do while (" + next + " /= 0)\n" + checks.each +
          loop(r.index, "1", r.count)
              .around(assigned(l, r.a.type, element, combined(l, r, r.index), r.unit, wrap(l, r.call.statement)) +
                      "\n") +
          "end do\n" +
-         callOf(entryName(l, "atoll_co_reduce_end", selfNeedsClass, r.unit),
-                {self, r.loc + status(l, statusOf(r.call))}) +
+         callOf(entryName(l, family + "_end", selfNeedsClass, r.unit),
+                {self, (prefix ? which + ", " : "") + r.loc + status(l, statusOf(r.call))}) +
          "\n";
 }
 
@@ -130,6 +136,7 @@ void lowerReduce(Lowering &l, const model::IntrinsicCall &call) {
               a,
               *find(call, "operation"),
               unit,
+              teamArgument(l, call),
               locText(l, statement.loc),
               passedWhole(l, a.range, a.wholeArray, a.rank, unit),
               temporary(l, "self"),
@@ -141,7 +148,7 @@ void lowerReduce(Lowering &l, const model::IntrinsicCall &call) {
   Around self{associated(r.self, r.whole)};
   std::string core{self.open + reduced(l, r) + (r.byPointer ? released(l, r) : "") + "end associate"};
   if (a.type.allocatableParts) { // image 1 has the result
-    std::string result{broadcastOfParts(l, call, r.whole, "1_8")};
+    std::string result{broadcastOfParts(l, call, r.whole, "1_8", r.team)};
     const auto *stat{find(call, "stat")};
     core += stat ? "\nif (" + text(l, stat->range) + " == 0) then\n" + result + "\nend if" : "\n" + result;
   }

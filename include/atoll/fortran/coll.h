@@ -1,4 +1,5 @@
-/* Collective subroutines (Fortran 2018, 16.6). Conventions: atoll/fortran.h. */
+/* Collective subroutines (Fortran 2018, 16.6; prefix reductions and TEAM=: J3/26-007r1, 17.6). Conventions:
+   atoll/fortran.h. team: as in team.h, or ATOLL_CURRENT_TEAM. */
 #ifndef ATOLL_FORTRAN_COLL_H
 #define ATOLL_FORTRAN_COLL_H
 
@@ -14,22 +15,24 @@ extern "C" {
 /* type: of a, by enum atoll_type_category. result_image 0: on all images. */
 /* A is not allocated or associated: an error of the subroutine `name`. */
 void atoll_no_argument(const char *name, const char *loc);
-void atoll_co_sum(atoll_object_inout a, int type, int64_t result_image, const char *loc, atoll_status stat,
-                  atoll_status errmsg);
-void atoll_co_min(atoll_object_inout a, int type, int64_t result_image, const char *loc, atoll_status stat,
-                  atoll_status errmsg);
-void atoll_co_max(atoll_object_inout a, int type, int64_t result_image, const char *loc, atoll_status stat,
-                  atoll_status errmsg);
-void atoll_co_broadcast(atoll_object_inout a, int64_t source_image, const char *loc, atoll_status stat,
+void atoll_co_sum(atoll_object_inout a, int type, int64_t result_image, int64_t team, const char *loc,
+                  atoll_status stat, atoll_status errmsg);
+void atoll_co_min(atoll_object_inout a, int type, int64_t result_image, int64_t team, const char *loc,
+                  atoll_status stat, atoll_status errmsg);
+void atoll_co_max(atoll_object_inout a, int type, int64_t result_image, int64_t team, const char *loc,
+                  atoll_status stat, atoll_status errmsg);
+void atoll_co_sum_prefix(atoll_object_inout a, int type, int is_exclusive, int64_t team, const char *loc,
+                         atoll_status stat, atoll_status errmsg);
+void atoll_co_broadcast(atoll_object_inout a, int64_t source_image, int64_t team, const char *loc, atoll_status stat,
                         atoll_status errmsg);
 /*
  * For objects with allocatable components, around their assignment: where the source image's object can be read
  * (contiguous), 0 on the source image or after an error. A program that calls this gets all its memory from malloc in
  * the image's slot, as with atoll_shadow.
  */
-int64_t atoll_co_broadcast_parts(atoll_object_inout a, int64_t source_image, const char *loc, atoll_status stat,
-                                 atoll_status errmsg);
-void atoll_co_broadcast_parts_end(const char *loc, atoll_status stat, atoll_status errmsg);
+int64_t atoll_co_broadcast_parts(atoll_object_inout a, int64_t source_image, int64_t team, const char *loc,
+                                 atoll_status stat, atoll_status errmsg);
+void atoll_co_broadcast_parts_end(int64_t team, const char *loc, atoll_status stat, atoll_status errmsg);
 /*
  * Of polymorphic objects, and where an assignment statement would call a procedure, between the two:
  *   call atoll_borrow(a, address)           a has the bytes of the source's object
@@ -41,7 +44,7 @@ void atoll_borrow(atoll_object_inout a, int64_t from);
 void atoll_keep(atoll_object_inout a, atoll_object_inout copy);
 /*
  * CO_REDUCE: the operation is called by Fortran, element by element of arrays of rank 1 and of A's type:
- *   n = atoll_co_reduce_begin(a, result_image, loc)
+ *   n = atoll_co_reduce_begin(a, result_image, team, loc)
  *   allocate (own(n), other(n))
  *   do while (atoll_co_reduce_next(own, other, n) /= 0)
  *     own(i) = operation(own(i), other(i))          for i = 1, n
@@ -50,14 +53,20 @@ void atoll_keep(atoll_object_inout a, atoll_object_inout copy);
  * next takes the elements of `own` back that it has given before, and fills both: `own` with some elements of the
  * partial result of the images that come first, `other` with those of the images that follow.
  */
-int64_t atoll_co_reduce_begin(atoll_object_inout a, int64_t result_image, const char *loc);
+int64_t atoll_co_reduce_begin(atoll_object_inout a, int64_t result_image, int64_t team, const char *loc);
 /* For objects with allocatable components: image 1 has the result at the end, which CO_BROADCAST then hands on. The
    components of `other` are those of another image, those of `own` become those of A: neither is deallocated with
    them. */
-int64_t atoll_co_reduce_parts_begin(atoll_object_inout a, int64_t result_image, const char *loc);
+int64_t atoll_co_reduce_parts_begin(atoll_object_inout a, int64_t result_image, int64_t team, const char *loc);
 int atoll_co_reduce_next(atoll_object_inout own, atoll_object_inout other, atoll_integer_out count);
 /* A changes until then. */
 void atoll_co_reduce_end(atoll_object_inout a, const char *loc, atoll_status stat, atoll_status errmsg);
+/* CO_REDUCE_PREFIX_INCLUSIVE and _EXCLUSIVE, in the same way; there is always room for one element. If it is exclusive,
+   own(1) is INITIAL before the first call of next. */
+int64_t atoll_co_prefix_begin(atoll_object_inout a, int is_exclusive, int64_t team, const char *loc);
+int atoll_co_prefix_next(atoll_object_inout own, atoll_object_inout other, atoll_integer_out count);
+void atoll_co_prefix_end(atoll_object_inout a, int is_exclusive, const char *loc, atoll_status stat,
+                         atoll_status errmsg);
 
 /* Ends the run where the operation of CO_REDUCE declares another length than that of A for `of`, an argument or its
    result (16.9.49). */

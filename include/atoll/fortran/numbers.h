@@ -33,6 +33,8 @@
 #define ATOLL_ITEM_WORDS 128
 /* FORM TEAM without NEW_INDEX=. */
 #define ATOLL_NO_INDEX INT64_MIN
+/* In place of a team: the current one. */
+#define ATOLL_CURRENT_TEAM INT64_C(-1)
 
 enum atoll_atomic_op {
   ATOLL_ATOMIC_DEFINE = 0,

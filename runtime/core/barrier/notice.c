@@ -56,6 +56,14 @@ const char *atolli_notice_statement(const struct atolli_notice *notice) {
     return "CO_BROADCAST";
   case ATOLLI_REDUCE:
     return "CO_REDUCE";
+  case ATOLLI_SUM_PREFIX_INCLUSIVE:
+    return "CO_SUM_PREFIX_INCLUSIVE";
+  case ATOLLI_SUM_PREFIX_EXCLUSIVE:
+    return "CO_SUM_PREFIX_EXCLUSIVE";
+  case ATOLLI_REDUCE_PREFIX_INCLUSIVE:
+    return "CO_REDUCE_PREFIX_INCLUSIVE";
+  case ATOLLI_REDUCE_PREFIX_EXCLUSIVE:
+    return "CO_REDUCE_PREFIX_EXCLUSIVE";
   case ATOLLI_FORM_TEAM:
     return "FORM TEAM";
   case ATOLLI_ALLOCATE:

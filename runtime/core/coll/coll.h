@@ -56,4 +56,20 @@ int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sec
 int64_t atolli_co_reduce_next(void *own, void *other);
 struct atolli_outcome atolli_co_reduce_end(void);
 
+/* Prefix reductions (J3/26-007r1, 17.9.58 ff.): image i gets the reduction of images 1 to i, or, if it is exclusive, of
+   an initial value, which is 0 for sums, and images 1 to i - 1. In the order of the image indices, but which of them
+   are combined first depends on the length and the number of images. */
+struct atolli_outcome atolli_co_sum_prefix(struct atolli_team *team, const struct atolli_section *a, int type,
+                                           bool is_exclusive, const struct atolli_statement *statement);
+/* As atolli_co_reduce_begin ... for an operation that the caller applies. If it is exclusive, the first element of
+   `own` in the first call of next is the initial value. The answer of begin is at least 1. */
+int64_t atolli_co_prefix_begin(struct atolli_team *team, const struct atolli_section *a, bool is_exclusive,
+                               const char *loc);
+int64_t atolli_co_prefix_next(void *own, void *other);
+struct atolli_outcome atolli_co_prefix_end(void);
+/* As atolli_co_reduce. initial: an element; NULL: the reduction is inclusive. */
+struct atolli_outcome atolli_co_reduce_prefix(struct atolli_team *team, const struct atolli_section *a,
+                                              atolli_operation *operation, void *context, const void *initial,
+                                              const struct atolli_statement *statement);
+
 #endif

@@ -56,7 +56,7 @@ void atolli_coll_plan(const struct atolli_team *team, struct atolli_coll *coll, 
 /* Of sums and broadcasts between nodes: their notices tell where the argument is in their `data`, and in value[3] how
    much may run ahead. Those on one node have the address in value[3]. */
 static bool tells_of_network(const struct atolli_team *team, const struct atolli_coll *coll) {
-  return team->nodes && coll->facts.kind != ATOLLI_OF_REDUCE;
+  return team->nodes && coll->facts.kind <= ATOLLI_OF_BROADCAST;
 }
 
 static bool all_are_reached(const struct atolli_team *team, struct atolli_coll *coll) {

@@ -1,7 +1,7 @@
 /*
  * Collectives between nodes: trees, and lanes.
  *
- * A lane is a place in every slot, of two halves, to which an image of another node puts a piece; a signal says that it
+ * A lane is a place in every slot, of two halves, to which another image puts a piece; a signal says that it
  * has arrived. Pieces are numbered, all images of the team alike (atolli_coll_team(team)->pieces), and go to the halves
  * in turn. Nobody sends a piece before all images of the team are in the collective; each team has its own lanes.
  */
@@ -9,6 +9,8 @@
 
 #include "core/barrier/barrier.h"
 #include "core/remote/remote.h"
+
+#include <string.h>
 
 void atolli_flush_arguments(const struct atolli_team *team) {
   for (int image = 1; atolli_node->survives_failures && image <= team->num_images; image++)
@@ -34,12 +36,16 @@ static struct atolli_counter *arrived_at(const struct atolli_team *team, int ima
 }
 
 void atolli_lane_signal(const struct atolli_team *team, int image, int lane, uint32_t number) {
-  atolli_remote_signal(atolli_team_initial(team, image), arrived_at(team, image, lane), number);
+  atolli_counter_post(atolli_team_initial(team, image), arrived_at(team, image, lane), number);
 }
 
 void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
                       size_t bytes) {
-  atolli_remote_write(atolli_team_initial(team, image), atolli_lane_of(team, image, lane, number), data, bytes);
+  char *place = atolli_lane_of(team, image, lane, number);
+  if (atolli_on_node(atolli_team_initial(team, image)))
+    memcpy(place, data, bytes);
+  else
+    atolli_remote_write(atolli_team_initial(team, image), place, data, bytes);
   atolli_lane_signal(team, image, lane, number);
 }
 

@@ -34,8 +34,8 @@ static inline char *atolli_lane_of(const struct atolli_team *team, int image, in
   return atolli_coll_across_of(team, image)->lane[0][0] + ((size_t)lane * 2 + (number & 1)) * ATOLLI_STAGE_BYTES;
 }
 
-/* One image's piece for another (image indices of the team) of another node: the pieces that go through one lane to one
-   image have numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
+/* One image's piece for another (image indices of the team): the pieces that go through one lane to one image have
+   numbers that only grow, and at most two of them are on the way. Data of at most ATOLLI_STAGE_BYTES. */
 void atolli_lane_send(const struct atolli_team *team, int image, int lane, uint32_t number, const char *data,
                       size_t bytes);
 /* Waits for it; *data_p is valid until the piece number + 2 is asked for. */

@@ -113,6 +113,11 @@ static const struct row reduce_on_node[] = {
     {ATOLLI_BY_PIPE, PIPE | ATOLLI_PLAIN, ATOLLI_PIECE_BYTES, PIPED, SIZE_MAX, NULL, "through the rings of the stages"},
     {ATOLLI_BY_TREE, 0, 0, 0, SIZE_MAX, NULL, "in a tree of images"},
 };
+static const struct row prefix_on_node[] = {
+    {ATOLLI_BY_STAGES, ATOLLI_TELLS_ALL | ATOLLI_UP_TO_16, 0, 0, ATOLLI_WHOLE_BYTES, NULL,
+     "from the stages of all images before"},
+    {ATOLLI_BY_DOUBLING, 0, 0, 0, SIZE_MAX, NULL, "through the stages, a round for each doubling of the distance"},
+};
 static const struct row result_on_node[] = {
     {ATOLLI_IN_ARGUMENTS, ATOLLI_REACHED, 0, ATOLLI_DIRECT_BYTES, SIZE_MAX, NULL, "from image 1's argument"},
     {ATOLLI_BY_PIPE, PIPE, 0, PIPED, SIZE_MAX, NULL, "through the ring of image 1's stage"},
@@ -143,6 +148,10 @@ static const struct row reduce_between_nodes[] = {
      "all to all with the notices"},
     {ATOLLI_BY_TREE, 0, 0, 0, SIZE_MAX, NULL, "in a tree of images, then of nodes"},
 };
+static const struct row prefix_between_nodes[] = {
+    {ATOLLI_AS_PAYLOAD, ATOLLI_TELLS_ALL | ATOLLI_UP_TO_16, 0, 0, SIZE_MAX, gathered, "all to all with the notices"},
+    {ATOLLI_BY_DOUBLING, 0, 0, 0, SIZE_MAX, NULL, "from image to image, a round for each doubling of the distance"},
+};
 static const struct row result_between_nodes[] = {
     {ATOLLI_BY_NODES, 0, 0, 0, SIZE_MAX, NULL, "in pieces between nodes"},
 };
@@ -151,6 +160,7 @@ static const struct row result_between_nodes[] = {
 static const struct row *const tables[][2] = {[ATOLLI_OF_SUM] = {sum_on_node, sum_between_nodes},
                                               [ATOLLI_OF_BROADCAST] = {broadcast_on_node, broadcast_between_nodes},
                                               [ATOLLI_OF_REDUCE] = {reduce_on_node, reduce_between_nodes},
+                                              [ATOLLI_OF_PREFIX] = {prefix_on_node, prefix_between_nodes},
                                               [ATOLLI_OF_RESULT] = {result_on_node, result_between_nodes}};
 
 static bool is_last(const struct row *row) {
@@ -174,7 +184,7 @@ static bool is_proposed(const struct row *row, const struct atolli_facts *f) {
 static bool fits(const struct row *row, const struct atolli_facts *f) {
   if ((f->are & row->needs) != row->needs || (row->element && f->elem_len > row->element))
     return false;
-  if (row->way == ATOLLI_BY_LIBRARY || (row->way == ATOLLI_AS_PAYLOAD && f->kind != ATOLLI_OF_REDUCE))
+  if (row->way == ATOLLI_BY_LIBRARY || (row->way == ATOLLI_AS_PAYLOAD && f->kind <= ATOLLI_OF_BROADCAST))
     return is_proposed(row, f);
   return f->bytes >= row->from && f->bytes <= row->to && (!row->most || f->bytes <= row->most(f));
 }
@@ -214,8 +224,9 @@ void atolli_plan(const struct atolli_facts *f, struct atolli_plan *plan) {
   plan->way = row->way;
   plan->row = (int)(row - first);
   plan->piece = f->bytes < ATOLLI_STAGE_BYTES ? f->bytes : ATOLLI_STAGE_BYTES;
-  if (f->kind == ATOLLI_OF_SUM && f->bytes > ATOLLI_STAGE_BYTES)
-    plan->piece -= ATOLLI_STAGE_BYTES % f->elem_len; /* whole elements */
+  if ((f->kind == ATOLLI_OF_SUM || f->kind == ATOLLI_OF_PREFIX) && f->bytes > ATOLLI_STAGE_BYTES)
+    plan->piece =
+        f->elem_len > ATOLLI_STAGE_BYTES ? f->elem_len : ATOLLI_STAGE_BYTES - ATOLLI_STAGE_BYTES % f->elem_len;
   if (f->nodes > 1)
     set_parameters_between_nodes(f, plan);
 }

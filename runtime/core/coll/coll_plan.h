@@ -16,6 +16,7 @@ enum atolli_kind {
   ATOLLI_OF_SUM,       /* CO_SUM, CO_MIN, CO_MAX */
   ATOLLI_OF_BROADCAST, /* CO_BROADCAST */
   ATOLLI_OF_REDUCE,    /* CO_REDUCE */
+  ATOLLI_OF_PREFIX,    /* CO_SUM_PREFIX_INCLUSIVE ... CO_REDUCE_PREFIX_EXCLUSIVE */
   ATOLLI_OF_RESULT,    /* what image 1 has at the end of a tree, to those that want it */
   ATOLLI_KINDS
 };
@@ -34,7 +35,8 @@ enum atolli_way {
   ATOLLI_BY_STAGES_LATER, /* the same in one round more: some have offered their arguments instead */
   ATOLLI_IN_PLACE,        /* from argument to argument between nodes: coll_reduce_scatter.c, coll_broadcast_nodes.c */
   ATOLLI_BY_NODES,        /* coll_reduce_nodes.c, coll_broadcast_nodes.c */
-  ATOLLI_BY_TREE          /* coll_stage.c, co_reduce_tree.c */
+  ATOLLI_BY_TREE,         /* coll_stage.c, co_reduce_tree.c */
+  ATOLLI_BY_DOUBLING      /* coll_prefix.c */
 };
 
 /* What is so, bit by bit. */

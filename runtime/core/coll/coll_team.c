@@ -7,8 +7,8 @@ void atolli_coll_lay_out(struct atolli_coll_team *team, const struct atolli_shap
   team->control = atolli_control_append(end, 1, sizeof(struct atolli_coll_control));
   if (shape->num_nodes == 1)
     return;
-  size_t rounds = (size_t)atolli_log2_up(shape->num_nodes),
-         more = rounds < ATOLLI_LANES ? 0 : rounds + 1 - ATOLLI_LANES;
+  size_t rounds = (size_t)atolli_log2_up(shape->num_nodes), of_images = (size_t)atolli_log2_up(shape->num_images),
+         more = of_images < ATOLLI_LANES ? 0 : of_images + 1 - ATOLLI_LANES;
   team->across = atolli_control_append(end, 1, sizeof(struct atolli_coll_across));
   team->meetings.batch = team->across + offsetof(struct atolli_coll_across, lane);
   *end += more * sizeof((struct atolli_coll_across *)0)->lane[0];

@@ -28,7 +28,7 @@ struct atolli_coll_control {
 };
 
 /* Ways on which pieces of collectives come from other nodes (coll_nodes.c): one for each round of recursive
-   doubling or of CO_REDUCE's tree, and one for everything else. Teams on more than 256 nodes have more. */
+   doubling or of CO_REDUCE's tree, and one for everything else. Teams of more than 256 images have more. */
 enum { ATOLLI_LANES = 9, ATOLLI_LANE_REST = ATOLLI_LANES - 1, ATOLLI_MOST_LANES = ATOLLI_ROUNDS + 1 };
 
 /* Bytes that go with the notices of a collective between nodes (coll_payload.c); chosen by measurement. */

@@ -7,6 +7,7 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkImageControl(frontEnd);
   checkDefinitions(frontEnd);
   checkProcedures(frontEnd);
+  checkNextStandard(frontEnd);
   checkLibraryConstants(frontEnd);
   checkImplicitNames(frontEnd);
   warnOfSpelling(frontEnd);

@@ -16,6 +16,7 @@ void checkAccess(FrontEnd &);       // clause 9: coindexed objects
 void checkImageControl(FrontEnd &); // clause 11
 void checkDefinitions(FrontEnd &);  // 19.6.7, in these
 void checkProcedures(FrontEnd &);   // clauses 15 and 16
+void checkNextStandard(FrontEnd &); // of J3/26-007r1, 17.6
 // Not of the standard.
 void checkLibraryConstants(FrontEnd &);
 void checkImplicitNames(FrontEnd &); // a warning

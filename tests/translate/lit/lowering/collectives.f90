@@ -16,7 +16,7 @@ program collectives
   real :: v(3)
   character(4) :: c
   character(20) :: msg
-  ! CHECK: call atoll_co_sum(v, 516_4, 0_8, 'collectives.f90:[[@LINE+1]]'//achar(0))
+  ! CHECK: call atoll_co_sum(v, 516_4, 0_8, -1_8, 'collectives.f90:[[@LINE+1]]'//achar(0))
   call co_sum(v)
   ! CHECK: call atoll_co_max(n, 260_4, 1_8, {{.*}}, stat=st, errmsg=msg)
   call co_max(n, result_image=1, stat=st, errmsg=msg)

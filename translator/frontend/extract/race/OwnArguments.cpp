@@ -70,7 +70,7 @@ std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExp
       continue;
     auto intent{dummies[i].GetIntent()};
     // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
-    size_t result{name == "co_reduce" ? 2u : 1u};
+    size_t result{name.rfind("co_reduce", 0) == 0 ? 2u : 1u};
     bool onlyReads{name == "co_broadcast" ||
                    (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
     bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};

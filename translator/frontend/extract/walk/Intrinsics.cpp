@@ -1,6 +1,5 @@
 // Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
-#include "../../IntrinsicProcedures.h"
 #include "../objects/RecursiveTypes.h"
 #include "Enquiries.h"
 #include "Teams.h"
@@ -36,14 +35,19 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   model::IntrinsicCall call;
   call.name = name->ToString();
   call.statement = statements.back();
-  call.arguments = argumentsOf(callIn(x), procedure->dummies);
+  call.arguments = argumentsOf(callIn(x), procedure);
   for (const auto &argument : call.arguments)
     state.file.handlesFailures |= argument.keyword == "stat";
+  size_t index{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(callIn(x).t))
+    if (call.arguments[index++].keyword == "team")
+      push(teamNumberOf(state, *expressionOf(spec), unit()));
   if (call.name == "move_alloc")
     call.moved = typeMoved(callIn(x));
-  if (call.name == "co_reduce" && x.typedCall)
+  bool reduces{call.name.rfind("co_reduce", 0) == 0};
+  if (reduces && x.typedCall)
     call.lengths = operationLengths(state, *x.typedCall, name->source);
-  if (call.name == "co_broadcast" || call.name == "co_reduce")
+  if (reduces || call.name == "co_broadcast")
     refuseWrongCopies(state, callIn(x), call.name);
   push(std::move(call));
 }
@@ -54,15 +58,21 @@ static bool mayBeAbsent(const SomeExpr &expr) {
          !semantics::IsAllocatableOrPointer(symbol->GetUltimate()); // Flang 22 looks into those without asking
 }
 
-std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call,
-                                                     const std::vector<const char *> &dummies) {
+std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, const IntrinsicProcedure *procedure) {
+  const auto &specs{std::get<std::list<parser::ActualArgSpec>>(call.t)};
+  std::vector<ActualArgument> actual;
+  for (const auto &spec : specs) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    actual.push_back({keyword ? keyword->v.ToString() : "", semantics::IsTeamType(derivedOf(spec))});
+  }
+  std::vector<std::string> dummies(specs.size());
+  if (procedure)
+    dummies = dummiesOf(*procedure, actual);
   std::vector<model::Argument> result;
   size_t index{0};
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
-    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+  for (const auto &spec : specs) {
     model::Argument argument;
-    argument.keyword = keyword ? keyword->v.ToString() : index < dummies.size() ? dummies[index] : "";
-    ++index;
+    argument.keyword = dummies[index++];
     const parser::Expr *expr{expressionOf(spec)};
     if (!expr) {
       result.push_back(std::move(argument));
@@ -177,7 +187,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     inquiry.access = access(*designator, semantics::GetExpr(nullptr, *object));
     inquiry.access.use = model::Use::Value;
     uses.erase(designator);
-    for (auto &argument : argumentsOf(reference.v, {}))
+    for (auto &argument : argumentsOf(reference.v, nullptr))
       if (argument.range != state.range(object->source))
         inquiry.others.push_back(std::move(argument));
     if (typed) {
@@ -197,7 +207,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
   result.range = state.range(source);
   result.unit = unit();
   result.loc = state.loc(source);
-  result.arguments = argumentsOf(reference.v, procedure->dummies);
+  result.arguments = argumentsOf(reference.v, procedure);
   if (typed)
     if (auto type{typed->GetType()}; type && type->category() != common::TypeCategory::Derived)
       result.resultKind = type->kind();

@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INTRINSICS_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_INTRINSICS_H
 
+#include "../../IntrinsicProcedures.h"
 #include "Arguments.h"
 
 namespace Atoll::extract {
@@ -16,7 +17,8 @@ public:
   void Post(const parser::CallStmt &x);
 
 protected:
-  std::vector<model::Argument> argumentsOf(const parser::Call &call, const std::vector<const char *> &dummies);
+  // procedure: null if the names of its dummy arguments are of no interest.
+  std::vector<model::Argument> argumentsOf(const parser::Call &call, const IntrinsicProcedure *procedure);
   void markAtom(const parser::CallStmt &x, const parser::Name &name);
   model::DeclaredType typeMoved(const parser::Call &call);
   static bool movesCoarrays(const parser::Call &call);
