@@ -40,7 +40,7 @@ GFORTRAN_VALUES = {
 # Extensions of Flang, and names of Fortran 2023 that gfortran 12 lacks.
 GFORTRAN_LACKS = {
     "iso_fortran_env": r"(?:selected|safe)\w+|int128|uint\d+|logical\d+|real16|bfloat16|real80|real64x2",
-    "iso_c_binding": r"c_uint\w+|c_unsigned\w*",
+    "iso_c_binding": r"c_uint\w+|c_unsigned\w*|c_float16\w*",
 }
 
 
@@ -84,7 +84,7 @@ def set_value(name, content, constant, value):
 
 def remove_names(name, content, names):
     pattern = names.encode()
-    line = rb"^(?:use \w+,only:|integer\(4\),parameter::)(?:" + pattern + rb")(?:=.*)?\n"
+    line = rb"^(?:use(?:,intrinsic::| )\w+,only:|integer\(4\),parameter::)(?:" + pattern + rb")(?:=.*)?\n"
     content, count = re.subn(line, b"", content, flags=re.MULTILINE)
     if not count:
         raise Error(f"{name}.mod: none of {names} found")

@@ -4,13 +4,14 @@
 #   %translate   translate this file for gfortran, in its directory; %translate-flang: for flang
 #   %errors      the same, but it must fail; the messages must be those of the lines ERROR:
 #   %compiles    for both back ends: translate and compile; both must succeed
-# Options may follow all but %errors. %tool is atoll-translate for gfortran, without a file; %modules a directory of the test's own.
+#   %exits N     the command that follows ends with status N, or 0
+# Options may follow all but %errors and %exits. %tool is atoll-translate for gfortran, without a file; %modules a directory of the test's own.
 import os
 
 import lit.formats
 
 config.name = "translate"
-config.test_format = lit.formats.ShTest(execute_external=True)
+config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".f90", ".F90", ".f"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
@@ -23,6 +24,7 @@ config.substitutions += [
     ("%errors", f"{begin} not {translate}/gfortran %{{s:basename}} 2>&1 | FileCheck %s --check-prefix=ERROR"),
     ("%compiles", f"{config.python} {config.test_source_root}/compiles.py {config.atoll_bin}/atoll-translate "
                   f"{config.atoll_modules} {config.flang} %s"),
+    ("%exits", f"{config.python} {config.test_source_root}/exits.py"),
     ("%modules", "%t.modules"),
     ("%tool", f"{config.atoll_bin}/atoll-translate --intrinsics {config.atoll_modules}/gfortran"),
 ]

@@ -1,5 +1,5 @@
 ! So is an extension that Flang does not know.
-! RUN: (%tool %s || test $? = 11) 2>&1 | FileCheck %s
+! RUN: %exits 11 %tool %s 2>&1 | FileCheck %s
 program legacy
   integer n
   n = 1 .foo. 2 ? 3

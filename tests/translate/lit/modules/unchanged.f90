@@ -1,8 +1,8 @@
 ! Module information is written once, under the suffix .atoll, and not touched when it is the same.
 ! RUN: rm -rf %modules && mkdir %modules
-! RUN: (%tool -J%modules %s || test $? = 10)
+! RUN: %exits 10 %tool -J%modules %s
 ! RUN: touch -d 2001-01-01 %modules/unchanged.atoll && cp -p %modules/unchanged.atoll %t.before
-! RUN: (%tool -J%modules %s || test $? = 10)
+! RUN: %exits 10 %tool -J%modules %s
 ! RUN: ls %modules | FileCheck %s
 ! RUN: sh -c '! test %modules/unchanged.atoll -nt %t.before'
 module unchanged
