@@ -191,9 +191,32 @@ class Options(CliTest):
 
     def test_standards(self):
         self.write("hello.f90", HELLO)
-        for standard in ("f2008", "f2018"):
+        for standard in ("f2008", "f2018", "f2023"):
             self.atollfc("-std=" + standard, "hello.f90", "-o", "hello")
             self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_the_next_standard(self):
+        """A warning, once; an error where the program is to be in Fortran 2018."""
+        self.write("next.f90", """program p
+  use, intrinsic :: iso_fortran_env, only: team_type
+  type(team_type) :: half
+  integer :: x
+  form team (mod(this_image(), 2) + 1, half)
+  x = this_image()
+  call co_sum(x, team=half)
+  call co_sum_prefix_inclusive(x)
+  if (this_image() == num_images()) print '(i0)', x
+end program
+""")
+        warning = self.atollfc("next.f90", "-o", "next").stderr
+        self.assertRegex(warning, r"next\.f90:7:\d+: warning: TEAM= of CO_SUM is in a draft of the next standard")
+        self.assertEqual(warning.count("warning:"), 1)
+        self.assertEqual(self.images(3, "next"), "10\n")
+        self.assertEqual(self.atollfc("-w", "next.f90", "-o", "next").stderr, "")
+        for standard in ("f2018", "f2023"):
+            errors = self.atollfc("-std=" + standard, "-c", "next.f90", status=1).stderr
+            for line, what in ((7, "TEAM= of CO_SUM"), (8, "CO_SUM_PREFIX_INCLUSIVE")):
+                self.assertRegex(errors, rf"next\.f90:{line}:\d+: error: {what} is not in Fortran 2023")
 
     def test_strict_warnings_do_not_hit_generated_code(self):
         self.write("hello.f90", HELLO)

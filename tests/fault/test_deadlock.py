@@ -19,6 +19,9 @@ CASES = {
     "co-reduce": {1: "SYNC IMAGES: waits for", 4: "CO_REDUCE: waits for image 1,"},
     "allocate": {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for SYNC IMAGES of image 1"},
     "event": {1: "STOP or END PROGRAM: waits for the other images to stop", 2: "EVENT WAIT: waits for posts: the count is below 1"},
+    "sync-teams": {1: "SYNC TEAM: waits for image 2,", 2: "SYNC TEAM: waits for image 4,"},
+    "change-teams": {1: "CHANGE TEAM: waits for image 2,", 2: "CHANGE TEAM: waits for image 4,"},
+    "sums-of-teams": {1: "CO_SUM: waits for image 2,", 4: "CO_SUM: waits for image 3,"},
     "deallocate": {3: "DEALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for SYNC IMAGES of image 1"},
 }
 LINE = r"atoll:   image {}: (?:\S*deadlock\.f90:\d+: )?{}"
@@ -44,6 +47,7 @@ class Deadlock(fault.FaultTest):
                                                          4: "CO_BROADCAST: waits for image 1, or one that"}),
                                   ("1", "broadcast-sync", {1: "SYNC ALL: waits for image ",
                                                            3: "CO_BROADCAST: waits for image 1, or one that"}),
+                                  ("1", "sums-of-teams", {1: "CO_SUM: waits for image 2 of", 4: "CO_SUM: waits for image 3 of"}),
                                   ("1", "sum-for-one", {1: "CO_SUM: waits for image 2, or one that", 4: "CO_SUM: waits for image 3"}),
                                   ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
             with self.subTest(case=case):

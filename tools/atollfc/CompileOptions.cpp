@@ -1,4 +1,5 @@
 // The user's options as the back end gets them when it compiles. The driver's steps call compileOptions.
+#include "Compilers.h"
 #include "Invocation.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -11,7 +12,8 @@ static std::string standardOption(const Argument &argument, const BackEnd &backE
   bool older =
       llvm::StringSwitch<bool>(argument.value).Cases({"f95", "f2003", "f2008", "f2008ts"}, true).Default(false);
   bool newerForFlang = !backEnd.gfortran && llvm::StringRef(argument.value).starts_with("f20");
-  return (older && (translated || !backEnd.gfortran)) || newerForFlang ? "-std=f2018" : argument.tokens[0];
+  bool unknown = translated && argument.value == "f2023" && !has(backEnd, Capability::KnowsFortran2023);
+  return (older && (translated || !backEnd.gfortran)) || newerForFlang || unknown ? "-std=f2018" : argument.tokens[0];
 }
 
 static void append(CommandLine &options, const std::vector<std::string> &tokens) {

@@ -21,6 +21,7 @@ constexpr Row table[]{
     {Capability::Proved, /*gfortran=*/true, *std::begin(gfortran), *std::rbegin(gfortran)},
     {Capability::Proved, /*gfortran=*/false, *std::begin(flang), *std::rbegin(flang)},
     {Capability::WarnsOfInterfaceMismatch, /*gfortran=*/false, 22, newest},
+    {Capability::KnowsFortran2023, /*gfortran=*/true, 14, newest},
     {Capability::LinksFlangRt, /*gfortran=*/false, 21, newest},
 };
 } // namespace

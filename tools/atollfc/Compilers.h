@@ -11,6 +11,7 @@ struct BackEnd;
 enum class Capability {
   Proved,                   // every conformance program has passed with it: docs/features.md
   WarnsOfInterfaceMismatch, // has -Wno-external-interface-mismatch
+  KnowsFortran2023,         // has -std=f2023
   LinksFlangRt              // its run-time library is flang_rt, no longer FortranRuntime and FortranDecimal
 };
 

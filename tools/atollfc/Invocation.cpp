@@ -174,7 +174,7 @@ static void readMeaning(Invocation &invocation, const Argument &argument, bool &
     break;
   case Role::Standard:
     invocation.legacy = argument.value == "legacy";
-    invocation.strict = !invocation.legacy && argument.value != "gnu";
+    invocation.strict = !invocation.legacy && argument.value != "gnu" && argument.value != "f202y";
     break;
   case Role::Coarray:
     invocation.coarrayOption = true;

@@ -6,6 +6,7 @@ program deadlock
   type(event_type) :: ready[*]
   integer, allocatable :: x(:)[:]
   integer(atomic_int_kind) :: entered[*] = 0
+  type(team_type) :: row, column
   integer :: a, me, n
   character(20) :: name
 
@@ -79,10 +80,34 @@ program deadlock
     allocate (x(3)[*])
     if (me == 2) sync images (1)
     deallocate (x)
+  case ('sync-teams', 'change-teams', 'sums-of-teams') ! a ring of 4 images: rows of two, columns of two
+    call form_teams
+    if (me == 1 .or. me == 4) then
+      call meet(row)
+      call meet(column)
+    else
+      call meet(column)
+      call meet(row)
+    end if
   end select
   print '(a,i0,a)', 'image ', me, ' went on'
 
 contains
+  subroutine form_teams
+    form team ((me + 1)/2, row)
+    form team (mod(me, 2) + 1, column)
+  end subroutine
+
+  subroutine meet(team)
+    type(team_type), intent(in) :: team
+    if (name == 'sync-teams') sync team (team)
+    if (name == 'sums-of-teams') call co_sum(a, team=team)
+    if (name == 'change-teams') then
+      change team (team)
+      end team
+    end if
+  end subroutine
+
   subroutine inside(level)
     integer, intent(in) :: level
     if (me == 1 .or. level == 2) then

@@ -9,7 +9,7 @@ program components
   integer :: k, status
   k = 1
   ! CHECK: type(list), pointer :: [[SENT:atoll_sent[0-9]+]]
-  ! CHECK: = atoll_co_broadcast_parts([[SELF:atoll_self[0-9]+]], 1_8, '{{.*}}broadcast-components.f90:[[@LINE+3]]'
+  ! CHECK: = atoll_co_broadcast_parts([[SELF:atoll_self[0-9]+]], 1_8, -1_8, '{{.*}}broadcast-components.f90:[[@LINE+3]]'
   ! CHECK: [[SELF]] = [[SENT]]
   ! CHECK: call atoll_co_broadcast_parts_end(
   call co_broadcast(a, 1)
