@@ -10,8 +10,8 @@ import os
 BENCH = pathlib.Path(__file__).resolve().parent.parent
 HIMENO = BENCH.parent / "examples" / "himeno"
 HIMENO_ARGUMENTS = ("M", "100")
-IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "allocate": [2], "temporary": [2]}
-NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "scalar": [2], "halo": [2]}
+IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "prefix": [2, 4], "allocate": [2], "temporary": [2]}
+NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "prefix": [2, 4], "scalar": [2], "halo": [2]}
 MULTIGRID_CLASSES = ("S", "W", "A", "B")
 MULTIGRID_IMAGES = (2, 4)
 NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "translation"]
@@ -48,7 +48,7 @@ class Run:
             if match := re.match(r"MFLOPS: *([0-9.]+)", line):
                 results.add(self.system.name, self.result, self.images, float(match[1]))
             elif match := re.fullmatch(r"(\w+),(\d+), *([-+0-9.Ee]+)", line):
-                name = match[1] + (f"_{self.images}_images" if match[1] == "co_sum" and self.images > 2 else "")
+                name = match[1] + (f"_{self.images}_images" if match[1].startswith("co_sum") and self.images > 2 else "")
                 results.add(self.system.name, name, int(match[2]), float(match[3]))
 
 
@@ -109,8 +109,10 @@ def build_all(name, systems, output, results):
         return build_multigrid(systems, output, results)
     if name in ("prif", "c"):
         return build_door(name, systems, output, results)
+    if name == "prefix": # which no other system with coarrays has
+        systems = {key: system for key, system in systems.items() if system.name.startswith(("atoll-", "before", "mpi")) and system.name != "mpi-windows"}
     network = any(system.name in ("mpi-openmpi", "mpi-mpich") for system in systems.values())
-    if network:
+    if network or name == "prefix":
         return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
                 if network_sources(name, system)[1].exists()
                 and (program := compile_once(system, network_sources(name, system), output, name, results))]

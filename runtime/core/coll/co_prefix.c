@@ -13,13 +13,11 @@
 
 struct atolli_outcome atolli_co_sum_prefix(struct atolli_team *team, const struct atolli_section *a, int type,
                                            bool is_exclusive, const struct atolli_statement *statement) {
-  static const char zero[64]; /* of any type of numbers */
-  if (!atolli_reduce(ATOLLI_SUM, type, a->elem_len, NULL, NULL, 0) || a->elem_len > sizeof zero)
+  if (!atolli_reduce(ATOLLI_SUM, type, a->elem_len, NULL, NULL, 0))
     return atolli_error(ATOLLI_STATUS_FATAL, "elements of this type, of %zu bytes, are not supported", a->elem_len);
   struct atolli_prefix p;
   atolli_prefix_begin(&p, team, a, is_exclusive ? ATOLLI_SUM_PREFIX_EXCLUSIVE : ATOLLI_SUM_PREFIX_INCLUSIVE, type,
                       statement);
-  p.initial = zero;
   while (atolli_prefix_next(&p))
     atolli_reduce(ATOLLI_SUM, type, a->elem_len, p.result, p.result == p.first ? p.second : p.first, p.bytes);
   return atolli_prefix_end(&p);

@@ -1,4 +1,4 @@
-/* Called by CO_BROADCAST and by CO_SUM, CO_MIN and CO_MAX. */
+/* Called by CO_BROADCAST, by CO_SUM, CO_MIN and CO_MAX, and by prefix reductions. */
 #include "core/coll/coll_by_signals.h"
 
 #include "core/coll/reduce.h"

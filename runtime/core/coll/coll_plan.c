@@ -8,7 +8,7 @@
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
 static size_t signal_data(const struct atolli_facts *f) {
-  return atolli_signal_data_most(f->images, f->kind == ATOLLI_OF_SUM);
+  return atolli_signal_data_most(f->images, f->kind != ATOLLI_OF_BROADCAST);
 }
 
 static size_t ahead(const struct atolli_facts *f) { return f->ahead; }
@@ -114,6 +114,8 @@ static const struct row reduce_on_node[] = {
     {ATOLLI_BY_TREE, 0, 0, 0, SIZE_MAX, NULL, "in a tree of images"},
 };
 static const struct row prefix_on_node[] = {
+    {ATOLLI_BY_SIGNALS, ATOLLI_SIGNALS_NEED, ATOLLI_SIGNAL_DATA_BYTES, 0, SIZE_MAX, signal_data,
+     "with the barrier's signals"},
     {ATOLLI_BY_STAGES, ATOLLI_TELLS_ALL | ATOLLI_UP_TO_16, 0, 0, ATOLLI_WHOLE_BYTES, NULL,
      "from the stages of all images before"},
     {ATOLLI_BY_DOUBLING, 0, 0, 0, SIZE_MAX, NULL, "through the stages, a round for each doubling of the distance"},
@@ -217,6 +219,14 @@ static void set_parameters_between_nodes(const struct atolli_facts *f, struct at
   plan->is_chain = passes_on && chain_is_shorter((f->bytes + plan->piece - 1) / plan->piece, f->nodes);
 }
 
+/* Whole elements. On one node an image reads what another has just written, which is best still in its cache. */
+static size_t piece_of_prefix(const struct atolli_facts *f) {
+  size_t most = f->nodes == 1 ? ATOLLI_PIECE_BYTES : ATOLLI_STAGE_BYTES;
+  if (f->bytes <= most)
+    return f->bytes;
+  return f->elem_len > most ? f->elem_len : most - most % f->elem_len;
+}
+
 void atolli_plan(const struct atolli_facts *f, struct atolli_plan *plan) {
   const struct row *first = tables[f->kind][f->nodes > 1], *row = first;
   while (!fits(row, f))
@@ -224,9 +234,10 @@ void atolli_plan(const struct atolli_facts *f, struct atolli_plan *plan) {
   plan->way = row->way;
   plan->row = (int)(row - first);
   plan->piece = f->bytes < ATOLLI_STAGE_BYTES ? f->bytes : ATOLLI_STAGE_BYTES;
-  if ((f->kind == ATOLLI_OF_SUM || f->kind == ATOLLI_OF_PREFIX) && f->bytes > ATOLLI_STAGE_BYTES)
-    plan->piece =
-        f->elem_len > ATOLLI_STAGE_BYTES ? f->elem_len : ATOLLI_STAGE_BYTES - ATOLLI_STAGE_BYTES % f->elem_len;
+  if (f->kind == ATOLLI_OF_SUM && f->bytes > ATOLLI_STAGE_BYTES)
+    plan->piece -= ATOLLI_STAGE_BYTES % f->elem_len; /* whole elements */
+  if (f->kind == ATOLLI_OF_PREFIX)
+    plan->piece = piece_of_prefix(f);
   if (f->nodes > 1)
     set_parameters_between_nodes(f, plan);
 }

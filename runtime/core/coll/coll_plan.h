@@ -109,13 +109,14 @@ void atolli_plan(const struct atolli_facts *facts, struct atolli_plan *plan);
 /* In words, for `atoll info --collectives`. */
 const char *atolli_plan_text(const struct atolli_facts *facts, const struct atolli_plan *plan);
 
-/* The first row of two tables, which is in a hurry: only what is of the team, kind, elem_len and bytes need be there.
+/* The first row of three tables, which is in a hurry: only what is of the team, kind, elem_len and bytes need be there.
  */
 enum { ATOLLI_SIGNALS_NEED = ATOLLI_ONE_NODE | ATOLLI_OTHERS | ATOLLI_TELLS_ALL | ATOLLI_CORES };
 static inline bool atolli_plan_by_signals(const struct atolli_facts *f) {
   return f->bytes <= ATOLLI_SIGNAL_DATA_BYTES && f->elem_len <= ATOLLI_SIGNAL_DATA_BYTES &&
          (f->are & ATOLLI_SIGNALS_NEED) == ATOLLI_SIGNALS_NEED &&
-         f->bytes <= atolli_signal_data_most(f->images, f->kind == ATOLLI_OF_SUM) && f->kind <= ATOLLI_OF_BROADCAST;
+         f->bytes <= atolli_signal_data_most(f->images, f->kind != ATOLLI_OF_BROADCAST) &&
+         (f->kind <= ATOLLI_OF_BROADCAST || f->kind == ATOLLI_OF_PREFIX);
 }
 
 /* From how many bytes on this image proposes the library. */

@@ -1,6 +1,6 @@
 /*
- * Short arguments of a few images are with all of them after the first round, on the stages or as payload of the
- * notices. Each image combines those of the images before it.
+ * Short arguments of a few images are with all of them after the first round: with the signals, on the stages or as
+ * payload of the notices. Each image combines those of the images before it.
  *
  * Others go piece by piece by doubling (Hillis, Steele: Data Parallel Algorithms, 1986). In round r an image gets what
  * the image at the distance 2**r before it has, the reduction of 2**r images, and combines it with its own. If the
@@ -16,6 +16,7 @@
 #include "base/log2.h"
 #include "core/barrier/ahead.h"
 #include "core/coll/coll_begin.h"
+#include "core/coll/coll_by_signals.h"
 #include "core/coll/coll_nodes.h"
 #include "core/coll/coll_payload.h"
 #include "core/remote/remote.h"
@@ -26,25 +27,39 @@
 static bool is_ok(const struct atolli_prefix *p) { return p->outcome.status == ATOLLI_OK; }
 
 static void fill_with_initial(const struct atolli_prefix *p, char *to, size_t bytes) {
-  for (size_t i = 0; i < bytes; i += p->a.elem_len)
-    memcpy(to + i, p->initial, p->a.elem_len);
+  if (!p->initial)
+    memset(to, 0, bytes);
+  for (size_t done = 0, some; p->initial && done < bytes; done += some) {
+    some = done == 0 ? p->a.elem_len : done < bytes - done ? done : bytes - done;
+    memcpy(to + done, done == 0 ? p->initial : to, some);
+  }
+}
+
+static bool lend(struct atolli_prefix *p, const char *first, const char *second, char *result) {
+  p->first = first;
+  p->second = second;
+  p->result = result;
+  return true;
 }
 
 /* The others would wait for this image. */
-static char *memory_for(struct atolli_prefix *p, size_t bytes) {
-  if (!p->memory)
-    p->memory = malloc(bytes);
-  if (!p->memory)
+static char *memory(char **place, size_t bytes) {
+  if (!*place)
+    *place = malloc(bytes);
+  if (!*place)
     atolli_fatal("a collective", NULL, "no memory");
-  return p->memory;
+  return *place;
 }
 
 /* ---- from all images before -------------------------------------------------------------------------------------- */
 
+/* If an image has ended meanwhile, what was to go with the signals is on the stages. */
 static const char *contribution(struct atolli_prefix *p, int image) {
+  if (p->of.plan.way == ATOLLI_BY_SIGNALS && atolli_signal_data_is_complete(&p->signals))
+    return atolli_signal_data_of(&p->signals, image);
   if (!p->team->nodes)
     return atolli_stage(p->team, image);
-  char *copy = memory_for(p, p->buffer.bytes);
+  char *copy = memory(&p->memory, p->buffer.bytes);
   atolli_gathered(p->team, &p->of.exchange, image, copy, p->buffer.bytes);
   return copy;
 }
@@ -58,10 +73,8 @@ static bool next_before(struct atolli_prefix *p) {
     memcpy(data, contribution(p, ++p->next), p->buffer.bytes);
   if (p->next >= last || p->buffer.bytes == 0)
     return false;
-  p->first = p->result = data;
-  p->second = contribution(p, ++p->next);
   p->bytes = p->buffer.bytes;
-  return true;
+  return lend(p, data, contribution(p, ++p->next), data);
 }
 
 /* ---- by doubling ------------------------------------------------------------------------------------------------- */
@@ -107,7 +120,7 @@ static const char *pass_piece(struct atolli_prefix *p, int distance, int lane) {
   uint32_t number = atolli_coll_team(p->team)->pieces;
   if (p->bytes <= ATOLLI_STAGE_BYTES)
     return pass(p, distance, lane, number + 1, data, p->bytes);
-  char *whole = memory_for(p, p->bytes);
+  char *whole = memory(&p->memory, p->bytes);
   for (size_t from = 0; from < p->bytes; from += ATOLLI_STAGE_BYTES) {
     size_t left = p->bytes - from, bytes = left < ATOLLI_STAGE_BYTES ? left : ATOLLI_STAGE_BYTES;
     if (from > 0 && p->team->nodes)
@@ -123,39 +136,59 @@ static void begin_piece(struct atolli_prefix *p) {
   size_t left = p->buffer.bytes - p->at, most = p->of.plan.piece;
   p->bytes = left < most ? left : most;
   p->distance = 1;
+  p->has_before = false;
   if (p->team->nodes && p->pieces > 0 && (p->pieces % 2 == 0 || p->bytes > ATOLLI_STAGE_BYTES))
     await_others(p);
   p->pieces++;
-  if (!p->is_exclusive)
-    return;
-  const char *come = pass_piece(p, 1, ATOLLI_LANE_REST);
-  if (come)
-    memcpy(p->buffer.data + p->at, come, p->bytes);
-  else if (is_ok(p))
-    fill_with_initial(p, p->buffer.data + p->at, p->bytes);
 }
 
-static void end_piece(struct atolli_prefix *p) {
+/* True: the caller is to combine the initial value with what the images before have. */
+static bool end_piece(struct atolli_prefix *p) {
+  char *data = p->buffer.data + p->at;
   if (p->team->nodes)
     atolli_coll_team(p->team)->pieces += (uint32_t)((p->bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
   p->at += p->bytes;
   p->distance = 0;
+  if (!p->is_exclusive)
+    return false;
+  if (!p->has_before || p->initial)
+    fill_with_initial(p, data, p->bytes);
+  else
+    memcpy(data, p->before, p->bytes);
+  return p->has_before && p->initial && lend(p, data, p->before, data);
+}
+
+/* Another round. True: the caller is to combine what has come with what the images before have. */
+static bool next_round(struct atolli_prefix *p) {
+  int distance = p->distance;
+  p->distance *= 2;
+  p->come = pass_piece(p, distance, atolli_lane_of_round(atolli_log2_up(distance)));
+  if (!p->come || !p->is_exclusive)
+    return false;
+  char *before = memory(&p->before, p->of.plan.piece);
+  if (p->has_before)
+    return lend(p, p->come, before, before);
+  memcpy(before, p->come, p->bytes);
+  p->has_before = true;
+  return false;
+}
+
+/* Is this image's partial result wanted, also by an image after it? */
+static bool is_wanted(const struct atolli_prefix *p) {
+  return !p->is_exclusive || p->team->this_image + p->distance <= p->team->num_images;
 }
 
 static bool next_of_doubling(struct atolli_prefix *p) {
   while (p->at < p->buffer.bytes && !is_over(p)) {
+    char *data = p->buffer.data + p->at;
+    const char *come = p->come;
+    p->come = NULL;
+    if (come && is_wanted(p))
+      return lend(p, come, data, data);
     if (p->distance == 0)
       begin_piece(p);
-    else if (p->distance >= p->team->num_images)
-      end_piece(p);
-    else {
-      int distance = p->distance;
-      p->distance *= 2;
-      p->first = pass_piece(p, distance, atolli_lane_of_round(atolli_log2_up(distance)));
-      p->second = p->result = p->buffer.data + p->at;
-      if (p->first)
-        return true;
-    }
+    else if (p->distance < p->team->num_images ? next_round(p) : end_piece(p))
+      return true;
   }
   return false;
 }
@@ -177,7 +210,9 @@ void atolli_prefix_begin(struct atolli_prefix *p, struct atolli_team *team, cons
     p->of.payload = atolli_payload_gathering(p->buffer.bytes);
   else if (p->of.plan.way == ATOLLI_BY_STAGES)
     memcpy(atolli_stage_next(team, team->this_image), p->buffer.data, p->buffer.bytes);
-  p->outcome = atolli_coll_begin(team, &p->of, &p->buffer, statement);
+  p->outcome = p->of.plan.way == ATOLLI_BY_SIGNALS
+                   ? atolli_by_signals_begin(team, &p->of, &p->buffer, statement, &p->signals)
+                   : atolli_coll_begin(team, &p->of, &p->buffer, statement);
   if (!is_ok(p))
     p->of.plan.way = ATOLLI_NO_WAY;
 }
@@ -194,6 +229,7 @@ struct atolli_outcome atolli_prefix_end(struct atolli_prefix *p) {
   else if (p->of.plan.way == ATOLLI_AS_PAYLOAD)
     atolli_ahead_open(p->team);
   atolli_buffer_finish(&p->buffer, &p->a, is_ok(p));
+  free(p->before);
   free(p->memory);
   return p->outcome;
 }

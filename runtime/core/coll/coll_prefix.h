@@ -6,6 +6,7 @@
 #define ATOLL_CORE_COLL_PREFIX_H
 
 #include "core/barrier/notice.h"
+#include "core/barrier/signal_data.h"
 #include "core/coll/coll_notice.h"
 
 /* One in progress. It lies with the caller, who sets `initial` after atolli_prefix_begin. */
@@ -13,7 +14,7 @@ struct atolli_prefix {
   struct atolli_team *team;
   struct atolli_section a;
   struct atolli_buffer buffer; /* A, of which each piece becomes this image's result */
-  const void *initial;         /* an element */
+  const void *initial;         /* an element; NULL: 0, which changes nothing */
   bool is_exclusive;
   struct atolli_coll of;
   struct atolli_outcome outcome;
@@ -23,10 +24,14 @@ struct atolli_prefix {
   char *result;
   size_t bytes;
   /* Of the ways: */
+  struct atolli_signal_data signals;
   int next;          /* from all images before: the next one to add; 0: not begun */
   int distance;      /* by doubling: of the next round; 0: a piece is to begin */
   size_t at, pieces; /* ... the piece, and how many there have been */
-  char *memory;      /* for what is not in one place elsewhere; to be freed */
+  const char *come;  /* ... what has come in this round, and is to be combined with this image's; NULL: nothing */
+  char *before;      /* ... of the images before, if the reduction is exclusive; to be freed */
+  bool has_before;
+  char *memory; /* for what is not in one place elsewhere; to be freed */
 };
 
 /* All images of the team have begun, or the outcome is an error. `operation`: ATOLLI_SUM_PREFIX_INCLUSIVE, ... */
