@@ -312,17 +312,17 @@ static bool is_known(const struct insight_transfer *object, const char *name) {
   static struct {
     const char *name;
     uint64_t offset;
-    int64_t extent;
+    uint64_t extents; /* a hash */
   } known[KNOWN];
   size_t at = ((uintptr_t)name * UINT64_C(0x9e3779b97f4a7c15) >> 40) % KNOWN;
-  int64_t extent = (int64_t)object->elem_len;
+  uint64_t extents = object->elem_len;
   for (int d = 0; d < object->rank; d++)
-    extent = extent * 31 + object->extent[d];
-  if (name && known[at].name == name && known[at].offset == object->offset && known[at].extent == extent)
+    extents = extents * 31 + (uint64_t)object->extent[d];
+  if (name && known[at].name == name && known[at].offset == object->offset && known[at].extents == extents)
     return true;
   known[at].name = name;
   known[at].offset = object->offset;
-  known[at].extent = extent;
+  known[at].extents = extents;
   return false;
 }
 
