@@ -32,7 +32,7 @@ struct atolli_ahead_place atolli_ahead_begin(struct atolli_team *team, size_t by
   assert(p.i < ATOLLI_AHEAD_PLACES && ahead->used <= ATOLLI_BATCH_BYTES); /* atolli_ahead_has_room has said so */
   if (awaits)
     ahead->awaited |= UINT64_C(1) << p.i;
-  /* Release: pairs with has_executed. */
+  /* Release: pairs with executed_by. */
   atomic_store_explicit(&atolli_barrier_across_of(team, team->this_image)->ahead.executed, p.number,
                         memory_order_release);
   return p;
@@ -97,6 +97,7 @@ static uint32_t executed_by(const struct atolli_team *team, int image) {
   _Atomic uint32_t *place = &atolli_barrier_across_of(team, image)->ahead.executed;
   int initial = atolli_team_initial(team, image);
   uint32_t executed;
+  /* Acquire: pairs with the release in atolli_ahead_begin. */
   if (atolli_on_node(initial))
     executed = atomic_load_explicit(place, memory_order_acquire);
   else

@@ -159,7 +159,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
 struct atolli_outcome atolli_team_find_failed(const struct atolli_team *team) {
   for (int image = 1; image <= team->num_images; image++) {
     int initial = atolli_team_initial(team, image);
-    if (atomic_load_explicit(&atolli_node->image[initial - 1].state, memory_order_acquire) == ATOLLI_FAILED)
+    if (atolli_state_of(initial) == ATOLLI_FAILED)
       return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, initial);
   }
   return DONE;
@@ -184,7 +184,7 @@ struct atolli_outcome atolli_node_barrier(struct atolli_team *team) {
   const struct atolli_team_nodes *nodes = team->nodes;
   uint32_t k = ++atolli_meetings(team)->node_barriers;
   struct atolli_barrier_across *own = atolli_barrier_across_of(team, nodes->leader[nodes->this_node]);
-  /* As above. */
+  /* Release and acquire in a chain over all arrivals, as above. */
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_team_await(team, &own->gate, k);

@@ -104,8 +104,8 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
   struct atolli_survey survey;
   struct atolli_outcome outcome;
   atolli_survey_begin(&survey, team, k, piggyback);
-  /* Between the store to `arrived` and the look at those of others: of two one sees the other's, knows that all have
-     come, and wakes it. */
+  /* A fence between the store to `arrived` and the look at those of others: of two one sees the other's, knows that all
+     have come, and wakes it. */
   atomic_thread_fence(memory_order_seq_cst);
   for (;;) {
     uint32_t seen = atolli_counter_read(wake);
@@ -113,7 +113,7 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
       break;
     atolli_wait_turn(&wait, wake, seen);
   }
-  atomic_thread_fence(memory_order_seq_cst); /* before the look for sleepers */
+  atomic_thread_fence(memory_order_seq_cst); /* a fence before the look for sleepers, too, as in counter.h */
   announce(team);
   atolli_survey_end(&survey);
   return outcome;

@@ -44,16 +44,19 @@ struct atolli_findings_heard atolli_findings_of(const struct atolli_team *team, 
     word[1] = atomic_load_explicit(&place->all, memory_order_relaxed);
   } else
     atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, word, sizeof word);
+  /* Acquire fence: with the releases below; who has read a finding sees what the node's images wrote before it. */
   atomic_thread_fence(memory_order_acquire);
   heard.below_said = decode(word[0], k, &heard.below);
   heard.all_said = decode(word[1], k, &heard.all);
   return heard;
 }
 
+/* Release, both: pair with the acquire fence above. */
 void atolli_findings_say_below(const struct atolli_team *team, uint32_t k, struct atolli_finding finding) {
   atomic_store_explicit(&place_of(team, team->nodes->this_node, k)->below, encode(k, finding), memory_order_release);
 }
 
 void atolli_findings_say_all(const struct atolli_team *team, uint32_t k, struct atolli_finding finding) {
+  /* Release, too. */
   atomic_store_explicit(&place_of(team, team->nodes->this_node, k)->all, encode(k, finding), memory_order_release);
 }

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-/* An image of another node has flushed its puts before; a read through the transport is complete before what
-   follows. */
+/* Acquire: pairs with the release of `arrived` in barrier.c. An image of another node has flushed its puts before; a
+   read through the transport is complete before what follows. */
 uint32_t atolli_arrival_read(const struct atolli_team *team, int image, _Atomic uint32_t *place) {
   uint32_t number;
   if (atolli_on_node(atolli_team_initial(team, image)))

@@ -51,7 +51,7 @@ static inline void atolli_counter_set(struct atolli_counter *counter, uint32_t v
   atolli_counter_wake_sleepers(counter);
 }
 
-/* The same for a counter with several writers; returns the new value. */
+/* The same, with the same release, for a counter with several writers; returns the new value. */
 static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32_t amount) {
   uint32_t value = atomic_fetch_add_explicit(&counter->value, amount, memory_order_seq_cst) + amount;
   atolli_counter_wake_sleepers(counter);

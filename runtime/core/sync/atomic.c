@@ -98,6 +98,8 @@ struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *at
   return atolli_done();
 }
 
+/* Release: pairs with the acquire of `load` on another image. A program that orders segments by atomic subroutines and
+   SYNC MEMORY (11.6.5) has the latter's fences as well. */
 static inline void store(void *place, int bytes, int64_t value) {
   switch (bytes) {
   case 1:
@@ -150,6 +152,7 @@ struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *a
   return atolli_done();
 }
 
+/* Acquire: pairs with the release of `store`. */
 static inline int64_t load(const void *place, int bytes) {
   switch (bytes) {
   case 1:
@@ -186,6 +189,7 @@ struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector
   return atolli_done();
 }
 
+/* Sequentially consistent, as all operations that change a variable: images see them in one order. */
 #define CAS(type)                                                                                                      \
   {                                                                                                                    \
     type expected = (type)compare;                                                                                     \

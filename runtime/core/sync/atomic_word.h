@@ -14,7 +14,8 @@ static inline bool atolli_is_atom(const void *place, int bytes) {
   return (bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8) && ((uintptr_t)place & (unsigned)(bytes - 1)) == 0;
 }
 
-/* The operation on one type of integer; the result is sign-extended. */
+/* The operation on one type of integer; the result is sign-extended. Sequentially consistent: programs build locks and
+   counters of these, and all images see the operations in one order. */
 #define ATOLLI_FETCH(type)                                                                                             \
   switch (operation) {                                                                                                 \
   case ATOLLI_ATOMIC_SET:                                                                                              \

@@ -143,7 +143,7 @@ static inline bool is_of_current(struct atolli_selector selector) {
   return selector.team == atolli_layout.team && selector.address == ATOLLI_CORRESPONDING;
 }
 
-/* The same operation as take's. */
+/* The same operation as take's, sequentially consistent as there: who gets the lock sees what its last holder did. */
 bool atolli_lock_at_once(int64_t *lock_variable, int64_t image) {
   atolli_lock_word *word = find_quickly(lock_variable, image);
   uint64_t old = word ? atomic_load_explicit(word, memory_order_relaxed) : HOLDER;

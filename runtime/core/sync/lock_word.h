@@ -53,6 +53,7 @@ static inline bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *va
   return true;
 }
 
+/* The same order. */
 static inline bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
   if (__builtin_expect(!lock->near, 0))
     return atolli_lock_add_far(lock, amount, old_p);
@@ -60,7 +61,7 @@ static inline bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amou
   return true;
 }
 
-/* *old_p: what is expected; the value found there when that differs, and *done_p is false. */
+/* The same order. *old_p: what is expected; the value found there when that differs, and *done_p is false. */
 static inline bool atolli_lock_exchange(const struct atolli_lock *lock, uint64_t *old_p, uint64_t value, bool *done_p) {
   if (__builtin_expect(!lock->near, 0))
     return atolli_lock_exchange_far(lock, old_p, value, done_p);

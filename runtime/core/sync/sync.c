@@ -27,7 +27,8 @@ struct atolli_outcome atolli_sync_all(struct atolli_team *team) {
 struct atolli_outcome atolli_sync_memory(void) {
   uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
-  /* Ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the CPU. */
+  /* A fence ends one segment and begins the next (11.6.5): nothing moves across, neither by the compiler nor by the
+   * CPU. */
   atomic_thread_fence(memory_order_seq_cst);
   if (atolli_any_ended()) /* a segment in which an access to a failed image is an error (9.6) */
     atolli_failures_notice();
