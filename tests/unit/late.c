@@ -24,7 +24,8 @@ static struct item {
   int64_t operand;
   size_t bytes;
   char *data;
-  int held; /* times that the thread passes it by */
+  int held;          /* times that the thread passes it by */
+  unsigned extra_us; /* late_extra_us when it was sent */
 } queue[MOST];
 static int num_queued;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -84,6 +85,14 @@ static int num_queued_for(int rank) {
   return count;
 }
 
+/* Of the messages on their way. */
+static unsigned longest_extra(void) {
+  unsigned longest = 0;
+  for (int i = 0; i < num_queued; i++)
+    longest = queue[i].extra_us > longest ? queue[i].extra_us : longest;
+  return longest;
+}
+
 static void *deliver_slowly(void *unused) {
   (void)unused;
   pthread_mutex_lock(&mutex);
@@ -92,11 +101,11 @@ static void *deliver_slowly(void *unused) {
       pthread_cond_wait(&more, &mutex);
       continue;
     }
-    unsigned pause = (unsigned)rand_r(&seed) % LONGEST_US + atomic_load(&late_extra_us);
+    unsigned extra = longest_extra();
     pthread_mutex_unlock(&mutex);
-    usleep(pause);
+    usleep((unsigned)rand_r(&seed) % LONGEST_US + extra);
     pthread_mutex_lock(&mutex);
-    if (num_queued > 0)
+    if (num_queued > 0 && longest_extra() <= extra) /* else what has been sent meanwhile would come too soon */
       deliver_one();
   }
   pthread_mutex_unlock(&mutex);
@@ -112,6 +121,7 @@ static int start(struct item item, const void *data) {
   pthread_mutex_lock(&mutex);
   if (num_queued == MOST)
     deliver_some(-1);
+  item.extra_us = atomic_load(&late_extra_us);
   item.held = rand_r(&seed) % 16 == 0 ? rand_r(&seed) % MOST_HELD : 0;
   queue[num_queued++] = item;
   num_sent++;
