@@ -65,9 +65,8 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, c
     const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
     actual.push_back({keyword ? keyword->v.ToString() : "", semantics::IsTeamType(derivedOf(spec))});
   }
-  std::vector<std::string> dummies(specs.size());
-  if (procedure)
-    dummies = dummiesOf(*procedure, actual);
+  const IntrinsicProcedure unknown{}; // only keywords have a name
+  const std::vector<std::string> dummies{dummiesOf(procedure ? *procedure : unknown, actual)};
   std::vector<model::Argument> result;
   size_t index{0};
   for (const auto &spec : specs) {
