@@ -46,7 +46,7 @@ int64_t atoll_check_subscripts(int64_t image, int rank, const int64_t *bounds, c
 
 void atoll_check_length(int64_t declared, int64_t own, const char *of, const char *loc) {
   if (declared != own)
-    atolli_fatal("CO_REDUCE", loc, "%s of the operation has the length %lld, but A has the length %lld (16.9.49)", of,
+    atolli_fatal("CO_REDUCE", loc, "%s has the length %lld, but A has the length %lld (16.9.49)", of,
                  (long long)declared, (long long)own);
 }
 

@@ -67,6 +67,20 @@ static int reduce_stat(void) {
   return stat;
 }
 
+/* By doubling: too long for one round. */
+static int prefix_stat(void) {
+  enum { COUNT = 6000 };
+  static int64_t value[COUNT];
+  for (int i = 0; i < COUNT; i++)
+    value[i] = me;
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, sizeof stat), a = describe_vector(value, sizeof *value, COUNT, sizeof *value);
+  atoll_co_sum_prefix(DESC(a), ATOLL_INTEGER * 256 + 8, 1, ATOLL_CURRENT_TEAM, "t:5", DESC(s), NULL);
+  if (stat == 0)
+    CHECK(value[0] == me * (me - 1) / 2 && value[COUNT - 1] == value[0]);
+  return stat;
+}
+
 static void *blocks[ROUNDS];
 
 /* What an ALLOCATE statement does; malloc is not wrapped here. */
@@ -97,7 +111,8 @@ static void every_statement(void) {
   int told = 0;
   for (int round = 0; round < ROUNDS; round++) {
     int stat = round % 4 == 0   ? sync_stat()
-               : round % 4 == 1 ? sum_stat()
+               : round % 8 == 1 ? sum_stat()
+               : round % 4 == 1 ? prefix_stat()
                : round % 4 == 2 ? reduce_stat()
                                 : allocate_stat(round);
     CHECK(stat == 0 || stat == FAILED);

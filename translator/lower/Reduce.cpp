@@ -75,9 +75,9 @@ static LengthChecks checksOfLengths(Lowering &l, const Reduction &r) {
   LengthChecks checks;
   for (const auto &declared : r.call.lengths)
     if (!declared.expression.empty())
-      checks.once += checkOfLength(l, r, declared.of, declared.expression);
+      checks.once += checkOfLength(l, r, declared.of + " of the operation", declared.expression);
     else
-      checks.each = checkOfLength(l, r, declared.of, length(l, combined(l, r, "1"), r.unit));
+      checks.each = checkOfLength(l, r, declared.of + " of the operation", length(l, combined(l, r, "1"), r.unit));
   return checks;
 }
 
@@ -93,6 +93,8 @@ static std::string reduced(Lowering &l, const Reduction &r) {
   std::string which{prefix ? int4(initial != nullptr)
                            : imageArgument(l, find(r.call, "result_image"), r.call.statement)};
   std::string preparation{declareElements(l, r)};
+  if (initial && r.a.type.category == Category::Character) // assignment would pad or cut it
+    preparation += checkOfLength(l, r, "INITIAL", length(l, text(l, initial->range), r.unit));
   if (initial)
     preparation += reference(r.own, {"1"}) + " = " + text(l, initial->range) + "\n";
   LengthChecks checks{checksOfLengths(l, r)};

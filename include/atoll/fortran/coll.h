@@ -68,8 +68,8 @@ int atoll_co_prefix_next(atoll_object_inout own, atoll_object_inout other, atoll
 void atoll_co_prefix_end(atoll_object_inout a, int is_exclusive, const char *loc, atoll_status stat,
                          atoll_status errmsg);
 
-/* Ends the run where the operation of CO_REDUCE declares another length than that of A for `of`, an argument or its
-   result (16.9.49). */
+/* Ends the run where `of`, an argument or the result of the operation, or INITIAL, has another length than A (16.9.49).
+ */
 void atoll_check_length(int64_t declared, int64_t own, const char *of, const char *loc);
 
 #ifdef __cplusplus
