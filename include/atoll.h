@@ -26,6 +26,7 @@
 
 #include "atoll/c/access.h"
 #include "atoll/c/atomic.h"
+#include "atoll/c/asynchronous.h"
 #include "atoll/c/collective.h"
 #include "atoll/c/sync.h"
 #include "atoll/c/team.h"

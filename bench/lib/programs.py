@@ -10,8 +10,8 @@ import os
 BENCH = pathlib.Path(__file__).resolve().parent.parent
 HIMENO = BENCH.parent / "examples" / "himeno"
 HIMENO_ARGUMENTS = ("M", "100")
-IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "prefix": [2, 4], "allocate": [2], "temporary": [2]}
-NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "prefix": [2, 4], "scalar": [2], "halo": [2]}
+IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lock": [2], "collective": [2, 8], "prefix": [2, 4], "overlap": [2], "allocate": [2], "temporary": [2]}
+NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "prefix": [2, 4], "overlap": [2], "scalar": [2], "halo": [2]}
 MULTIGRID_CLASSES = ("S", "W", "A", "B")
 MULTIGRID_IMAGES = (2, 4)
 NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "translation"]
@@ -109,10 +109,10 @@ def build_all(name, systems, output, results):
         return build_multigrid(systems, output, results)
     if name in ("prif", "c"):
         return build_door(name, systems, output, results)
-    if name == "prefix": # which no other system with coarrays has
+    if name in ("prefix", "overlap"): # which no other system with coarrays has
         systems = {key: system for key, system in systems.items() if system.name.startswith(("atoll-", "before", "mpi")) and system.name != "mpi-windows"}
     network = any(system.name in ("mpi-openmpi", "mpi-mpich") for system in systems.values())
-    if network or name == "prefix":
+    if network or name in ("prefix", "overlap"):
         return [Run(system, program, images) for images in NET_IMAGES[name] for system in systems.values()
                 if network_sources(name, system)[1].exists()
                 and (program := compile_once(system, network_sources(name, system), output, name, results))]

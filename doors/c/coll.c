@@ -1,8 +1,7 @@
 /* Collective subroutines. */
 #include "core/coll/coll.h"
 
-#include "atoll/c/collective.h"
-#include "call.h"
+#include "coll.h"
 #include "core/team/team_stack.h"
 
 _Static_assert(ATOLL_INT8 == ATOLLI_INTEGER * 256 + 1 && ATOLL_FLOAT == ATOLLI_REAL * 256 + 4 &&
@@ -11,7 +10,7 @@ _Static_assert(ATOLL_INT8 == ATOLLI_INTEGER * 256 + 1 && ATOLL_FLOAT == ATOLLI_R
 enum { UNSIGNED = 5, KIND_OF_LONG_DOUBLE = 10 };
 _Static_assert(ATOLL_UINT8 == UNSIGNED * 256 + 1, "");
 
-static void find_elements(void *a, size_t size, size_t count, struct atolli_section *section_p) {
+void atolli_c_elements(void *a, size_t size, size_t count, struct atolli_section *section_p) {
   section_p->base = a;
   section_p->elem_len = size;
   section_p->rank = 1;
@@ -19,7 +18,7 @@ static void find_elements(void *a, size_t size, size_t count, struct atolli_sect
   section_p->stride[0] = (ptrdiff_t)size;
 }
 
-static size_t size_of(const char *name, const char *at, enum atoll_type type) {
+size_t atolli_c_size(const char *name, const char *at, enum atoll_type type) {
   size_t category = (size_t)type / 256, part = (size_t)type % 256;
   bool is_integer = category == ATOLLI_INTEGER || category == UNSIGNED;
   if (is_integer && (part == 1 || part == 2 || part == 4 || part == 8))
@@ -31,9 +30,8 @@ static size_t size_of(const char *name, const char *at, enum atoll_type type) {
   atolli_fatal(name, at, "there is no type with the number %d", (int)type);
 }
 
-/* Unsigned numbers compare as the signed ones do that differ from them in the first bit. (Of little-endian numbers it
-   is in the last byte.) */
-static void turn_first_bits(void *a, size_t size, size_t count) {
+/* Of little-endian numbers the first bit is in the last byte. */
+void atolli_c_turn_first_bits(void *a, size_t size, size_t count) {
   unsigned char *byte = (unsigned char *)a + size - 1;
   for (size_t i = 0; i < count; i++)
     byte[i * size] ^= 0x80;
@@ -42,7 +40,7 @@ static void turn_first_bits(void *a, size_t size, size_t count) {
 /* What no team has. */
 static const atoll_team_t CURRENT = {-1};
 
-static struct atolli_team *team_of(atoll_team_t team, const char *name, const char *at) {
+struct atolli_team *atolli_c_team(atoll_team_t team, const char *name, const char *at) {
   if (team.value == CURRENT.value)
     return atolli_current_team;
   const struct atolli_team_value *value = NULL;
@@ -52,25 +50,33 @@ static struct atolli_team *team_of(atoll_team_t team, const char *name, const ch
   return value->team;
 }
 
-static int code_of(enum atoll_type type, size_t size) {
+int atolli_c_code(enum atoll_type type, size_t size) {
   return type / 256 == UNSIGNED ? ATOLLI_INTEGER * 256 + (int)size : (int)type;
+}
+
+bool atolli_c_needs_turn(enum atoll_type type, enum atolli_reduction operation) {
+  return type / 256 == UNSIGNED && operation != ATOLLI_SUM;
+}
+
+void atolli_c_require_order(enum atoll_type type, enum atolli_reduction operation, const char *name, const char *at) {
+  if (type / 256 == ATOLLI_COMPLEX && operation != ATOLLI_SUM)
+    atolli_fatal(name, at, "complex numbers have no order");
 }
 
 static int reduce(const char *name, const char *at, atoll_team_t team, enum atolli_reduction operation, void *a,
                   size_t count, enum atoll_type type, int result_image) {
   struct atolli_statement statement = atolli_c_statement(name, at);
-  size_t size = size_of(name, at, type);
+  size_t size = atolli_c_size(name, at, type);
   struct atolli_section section;
-  find_elements(a, size, count, &section);
-  bool turns = type / 256 == UNSIGNED && operation != ATOLLI_SUM;
-  if (type / 256 == ATOLLI_COMPLEX && operation != ATOLLI_SUM)
-    atolli_fatal(name, at, "complex numbers have no order");
+  atolli_c_elements(a, size, count, &section);
+  bool turns = atolli_c_needs_turn(type, operation);
+  atolli_c_require_order(type, operation, name, at);
   if (turns)
-    turn_first_bits(a, size, count);
-  struct atolli_outcome outcome =
-      atolli_co_reduction(team_of(team, name, at), operation, &section, code_of(type, size), result_image, &statement);
+    atolli_c_turn_first_bits(a, size, count);
+  struct atolli_outcome outcome = atolli_co_reduction(atolli_c_team(team, name, at), operation, &section,
+                                                      atolli_c_code(type, size), result_image, &statement);
   if (turns)
-    turn_first_bits(a, size, count);
+    atolli_c_turn_first_bits(a, size, count);
   return atolli_c_conclude(&statement, outcome);
 }
 
@@ -105,11 +111,11 @@ int atoll_c_co_sum_prefix_of(const char *at, atoll_team_t team, void *a, size_t 
                              int is_exclusive) {
   const char *name = is_exclusive ? "atoll_co_sum_prefix_exclusive" : "atoll_co_sum_prefix_inclusive";
   struct atolli_statement statement = atolli_c_statement(name, at);
-  size_t size = size_of(name, at, type);
+  size_t size = atolli_c_size(name, at, type);
   struct atolli_section section;
-  find_elements(a, size, count, &section);
-  return atolli_c_conclude(&statement, atolli_co_sum_prefix(team_of(team, name, at), &section, code_of(type, size),
-                                                            is_exclusive, &statement));
+  atolli_c_elements(a, size, count, &section);
+  return atolli_c_conclude(&statement, atolli_co_sum_prefix(atolli_c_team(team, name, at), &section,
+                                                            atolli_c_code(type, size), is_exclusive, &statement));
 }
 
 int atoll_c_co_sum_prefix(const char *at, void *a, size_t count, enum atoll_type type, int is_exclusive) {
@@ -119,9 +125,9 @@ int atoll_c_co_sum_prefix(const char *at, void *a, size_t count, enum atoll_type
 int atoll_c_co_broadcast_of(const char *at, atoll_team_t team, void *a, size_t bytes, int source_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_broadcast", at);
   struct atolli_section section;
-  find_elements(a, 1, bytes, &section);
-  return atolli_c_conclude(&statement,
-                           atolli_co_broadcast(team_of(team, statement.name, at), &section, source_image, &statement));
+  atolli_c_elements(a, 1, bytes, &section);
+  return atolli_c_conclude(
+      &statement, atolli_co_broadcast(atolli_c_team(team, statement.name, at), &section, source_image, &statement));
 }
 
 int atoll_c_co_broadcast(const char *at, void *a, size_t bytes, int source_image) {
@@ -144,10 +150,10 @@ int atoll_c_co_reduce_of(const char *at, atoll_team_t team, void *a, size_t coun
                          atoll_operation *operation, void *context, int result_image) {
   struct atolli_statement statement = atolli_c_statement("atoll_co_reduce", at);
   struct atolli_section section;
-  find_elements(a, size, count, &section);
+  atolli_c_elements(a, size, count, &section);
   struct operation applied = {operation, context};
-  return atolli_c_conclude(&statement, atolli_co_reduce(team_of(team, statement.name, at), &section, apply, &applied,
-                                                        result_image, &statement));
+  return atolli_c_conclude(&statement, atolli_co_reduce(atolli_c_team(team, statement.name, at), &section, apply,
+                                                        &applied, result_image, &statement));
 }
 
 int atoll_c_co_reduce(const char *at, void *a, size_t count, size_t size, atoll_operation *operation, void *context,
@@ -160,9 +166,9 @@ int atoll_c_co_reduce_prefix_of(const char *at, atoll_team_t team, void *a, size
   struct atolli_statement statement =
       atolli_c_statement(initial ? "atoll_co_reduce_prefix_exclusive" : "atoll_co_reduce_prefix_inclusive", at);
   struct atolli_section section;
-  find_elements(a, size, count, &section);
+  atolli_c_elements(a, size, count, &section);
   struct operation applied = {operation, context};
-  return atolli_c_conclude(&statement, atolli_co_reduce_prefix(team_of(team, statement.name, at), &section, apply,
+  return atolli_c_conclude(&statement, atolli_co_reduce_prefix(atolli_c_team(team, statement.name, at), &section, apply,
                                                                &applied, initial, &statement));
 }
 

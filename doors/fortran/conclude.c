@@ -37,15 +37,20 @@ static void set_errmsg(const CFI_cdesc_t *errmsg, const char *text) {
 /* The descriptor of an absent optional argument says that there is nothing. */
 static bool has_variable(const CFI_cdesc_t *stat) { return stat && stat->base_addr; }
 
-void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
-                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
+void atolli_conclude_late(const struct atolli_statement *statement, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg,
+                          struct atolli_outcome outcome) {
   char buffer[ATOLLI_TEXT_BYTES];
-  atolli_observe_end(statement->name, statement->loc);
   const char *text = atolli_door_text(statement, has_variable(stat), outcome, buffer);
   if (has_variable(stat))
     set_stat(stat, atolli_stat_value(outcome.status));
   if (text)
     set_errmsg(errmsg, text);
+}
+
+void atolli_conclude_slowly(const struct atolli_statement *statement, const CFI_cdesc_t *stat,
+                            const CFI_cdesc_t *errmsg, struct atolli_outcome outcome) {
+  atolli_observe_end(statement->name, statement->loc);
+  atolli_conclude_late(statement, stat, errmsg, outcome);
 }
 
 const char *atolli_access_name(const char *name, const char *loc, char buffer[ATOLLI_ACCESS_BYTES]) {

@@ -22,6 +22,10 @@ static inline void atolli_conclude(const struct atolli_statement *statement, con
     atolli_conclude_slowly(statement, stat, errmsg, outcome);
 }
 
+/* For what ends after its statement has: the descriptors are of that statement. */
+void atolli_conclude_late(const struct atolli_statement *statement, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg,
+                          struct atolli_outcome outcome);
+
 /* The same for what can have no STAT=. */
 static inline void atolli_conclude_without_stat(const char *name, const char *loc, struct atolli_outcome outcome) {
   atolli_observe_end(name, loc);

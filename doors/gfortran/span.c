@@ -43,7 +43,7 @@ static bool is_readable(const size_t *word) {
  * there, or for another number. It has its size in the word before it: a word that is not a size, because the memory is
  * a part of something else, hardly has one of the few values that are accepted.
  */
-static size_t block_of(const char *memory, size_t asked) {
+__attribute__((no_sanitize_address)) static size_t block_of(const char *memory, size_t asked) {
   const size_t *before = (const size_t *)(const void *)memory - 1;
   if ((uintptr_t)memory % UNIT || ((uintptr_t)memory % PAGE == 0 && !is_readable(before)))
     return 0; /* the page before may be nobody's */

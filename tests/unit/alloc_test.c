@@ -46,24 +46,24 @@ static void deallocate(void *memory, const char *loc) {
 static void good(void) {
   begin();
   for (int round = 0; round < 20; round++) {
-    double *x = allocate(1000 * sizeof *x, false, "t:1", NULL, NULL), *y = allocate(0, false, "t:2", NULL, NULL);
+    double *x = allocate(1000 * sizeof *x, false, "t:1\0", NULL, NULL), *y = allocate(0, false, "t:2\0", NULL, NULL);
     CHECK(x && y && (char *)x > atolli_slot(me) && (char *)x < atolli_slot(me + 1));
     CHECK(x[0] == 0 && x[999] == 0);
     x[999] = me;
-    atoll_sync_all("t:3", NULL, NULL);
-    CHECK(atoll_get_r8(&x[999], me % n + 1, "t:4") == me % n + 1);
+    atoll_sync_all("t:3\0", NULL, NULL);
+    CHECK(atoll_get_r8(&x[999], me % n + 1, "t:4\0") == me % n + 1);
     CHECK(atoll_lcobound_a(x, 2, 1) == 1 && atoll_lcobound_a(x, 2, 2) == 0);
     CHECK(atoll_ucobound_a(x, 2, 1) == 2 && atoll_ucobound_a(x, 2, 2) == (n - 1) / 2);
     int64_t sub[2] = {(me - 1) % 2 + 1, (me - 1) / 2}, none[2] = {3, 0};
     CHECK(atoll_image_index_a(x, 2, sub) == me && atoll_image_index_a(x, 2, none) == 0);
     CHECK(atoll_this_cosubscript_a(y, 2, 1) == sub[0] && atoll_this_cosubscript_a(y, 2, 2) == sub[1]);
-    CHECK(atoll_image_of_a(x, 2, sub, "t:5") == me);
+    CHECK(atoll_image_of_a(x, 2, sub, "t:5\0") == me);
     if (round % 2) {
-      deallocate(x, "t:6");
+      deallocate(x, "t:6\0");
       free(y); /* the end of a scope */
     } else {
       free(y);
-      deallocate(x, "t:7");
+      deallocate(x, "t:7\0");
     }
   }
   CHECK(atolli_heap_in_use() == 0);
@@ -75,23 +75,23 @@ static void one_fails(void) {
   int32_t stat = -1;
   char errmsg[100];
   memset(errmsg, '#', sizeof errmsg);
-  void *x = allocate(100, me == n, "t:1", &stat, errmsg);
+  void *x = allocate(100, me == n, "t:1\0", &stat, errmsg);
   CHECK(x == NULL);
   if (me == n)
     CHECK(stat == 5014);
   else
     CHECK(stat > 0 && stat != 5014 && memcmp(errmsg, "image ", 6) == 0);
   CHECK(atolli_heap_in_use() == 0);
-  x = allocate(100, false, "t:2", &stat, errmsg);
+  x = allocate(100, false, "t:2\0", &stat, errmsg);
   CHECK(x && stat == 0);
-  deallocate(x, "t:3");
+  deallocate(x, "t:3\0");
 }
 
 static void no_memory(void) {
   begin();
   int32_t stat = -1;
   char errmsg[100];
-  CHECK(allocate((size_t)1 << 50, false, "t:1", &stat, errmsg) == NULL);
+  CHECK(allocate((size_t)1 << 50, false, "t:1\0", &stat, errmsg) == NULL);
   CHECK(stat > 0 && memcmp(errmsg, "no memory for", 13) == 0);
 }
 
@@ -107,20 +107,20 @@ static void places_differ(void) {
 
 static void different_blocks(void) {
   begin();
-  void *x = allocate(100, false, "t:1", NULL, NULL), *y = allocate(100, false, "t:2", NULL, NULL);
+  void *x = allocate(100, false, "t:1\0", NULL, NULL), *y = allocate(100, false, "t:2\0", NULL, NULL);
   free(me == 2 ? x : y);
 }
 
 /* A procedure's DEALLOCATE of its dummy, called with different coarrays. */
 static void other_order(void) {
   begin();
-  void *x = allocate(100, false, "t:1", NULL, NULL), *y = allocate(100, false, "t:2", NULL, NULL);
+  void *x = allocate(100, false, "t:1\0", NULL, NULL), *y = allocate(100, false, "t:2\0", NULL, NULL);
   deallocate(me == 2 ? x : y, "t:3\0x, y");
 }
 
 static void stopped(void) {
   begin();
-  void *x = allocate(100, false, "t:1", NULL, NULL);
+  void *x = allocate(100, false, "t:1\0", NULL, NULL);
   if (me != 2)
     free(x);
 }
@@ -129,7 +129,7 @@ static void stopped_stat(void) {
   begin();
   int32_t stat = -1;
   if (me != 2) {
-    CHECK(allocate(100, false, "t:1", &stat, NULL) == NULL);
+    CHECK(allocate(100, false, "t:1\0", &stat, NULL) == NULL);
     CHECK(stat == 6000);
   }
 }
@@ -140,14 +140,14 @@ static void stopped_late(void) {
   static const int64_t co[2] = {1, 0};
   int32_t stat = -1;
   descriptor s = describe_scalar(&stat, sizeof stat);
-  atoll_alloc_begin("t:1");
+  atoll_alloc_begin("t:1\0");
   void *memory = malloc(100), *known = memory;
   CHECK(memory != NULL);
   if (me == 2)
     return;
   if (me == 1)
     atolli_alloc_own(&known, sizeof known, NULL);
-  atoll_alloc_end(0, 1, co, "t:1", DESC(s), NULL);
+  atoll_alloc_end(0, 1, co, "t:1\0", DESC(s), NULL);
   CHECK(stat == 6000);
   if (me == 1) /* unallocated again */
     CHECK(known == NULL && atolli_heap_in_use() == 0);
@@ -158,16 +158,16 @@ static void stopped_late(void) {
 /* An assignment that would reallocate. */
 static void reshape(void) {
   begin();
-  void *x = allocate(100, false, "t:1", NULL, NULL);
+  void *x = allocate(100, false, "t:1\0", NULL, NULL);
   x = realloc(x, 200);
   CHECK(x == NULL); /* not reached */
 }
 
 static void overwritten(void) {
   begin();
-  char *x = allocate(100, false, "t:1", NULL, NULL);
+  char *x = allocate(100, false, "t:1\0", NULL, NULL);
   memset(x - sizeof(struct atolli_block), 1, sizeof(struct atolli_block)); /* a program that writes before its array */
-  deallocate(x, "t:2");
+  deallocate(x, "t:2\0");
 }
 
 /* Libraries ask for the memory of an object by different functions. */
@@ -175,14 +175,14 @@ static void each_function(void) {
   static const int64_t co[2] = {1, 0};
   begin();
   for (int function = 0; function < 4; function++) {
-    atoll_alloc_begin("t:1");
+    atoll_alloc_begin("t:1\0");
     char *volatile x = function == 0   ? malloc(128)
                        : function == 1 ? calloc(16, 8)
                        : function == 2 ? realloc(NULL, 128)
                                        : aligned_alloc(64, 128);
-    atoll_alloc_end(0, 1, co, "t:1", NULL, NULL);
+    atoll_alloc_end(0, 1, co, "t:1\0", NULL, NULL);
     CHECK(x > atolli_slot(me) && x < atolli_slot(me + 1) && (uintptr_t)x % 64 == 0);
-    deallocate(x, "t:2");
+    deallocate(x, "t:2\0");
   }
   char *other = aligned_alloc(64, 128);
   CHECK(other && (other < atolli_slot(1) || other >= atolli_slot(n + 1)));

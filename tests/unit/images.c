@@ -145,6 +145,8 @@ void atolli_state_change(int image, enum atolli_image_state state) {
 
 /* As boot/end/completion.c does it. */
 static void stop(int image) {
+  if (atolli_termination.finish)
+    atolli_termination.finish();
   if (atolli_termination.begin)
     atolli_termination.begin();
   atolli_state_change(image, ATOLLI_STOPPED);

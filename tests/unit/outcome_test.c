@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 static int me, n;
-static const struct atolli_statement statement = {.name = "test", .loc = "t:1"};
+static const struct atolli_statement statement = {.name = "test", .loc = "t:1\0"};
 
 static void begin(void) {
   me = atolli_this_image;
@@ -148,7 +148,7 @@ static void door(void) {
   int16_t stat = -1;
   char errmsg[40];
   descriptor s = describe_scalar(&stat, sizeof stat), m = describe_scalar(errmsg, sizeof errmsg);
-  struct atolli_statement statement = atolli_decode_statement("test", "t:2", DESC(s));
+  struct atolli_statement statement = atolli_decode_statement("test", "t:2\0", DESC(s));
   CHECK(statement.has_stat);
   memset(errmsg, 'x', sizeof errmsg);
   atolli_conclude(&statement, DESC(s), DESC(m), atolli_done());

@@ -17,7 +17,7 @@ static void begin(void) {
   next = me % n + 1;
 }
 
-static void sync(void) { atoll_sync_all("t:1", NULL, NULL); }
+static void sync(void) { atoll_sync_all("t:1\0", NULL, NULL); }
 
 /* x static, y in the heap: both sides of address translation. */
 static double *x, *y;
@@ -40,11 +40,11 @@ static void whole_arrays(void) {
     }
     sync();
     descriptor mold = describe(coarray, 8, 1, &hundred), source = describe(local, 8, 1, &hundred);
-    atoll_put(DESC(mold), next, DESC(source), "t:2");
+    atoll_put(DESC(mold), next, DESC(source), "t:2\0");
     sync();
     int previous = (me + n - 2) % n + 1;
     CHECK(coarray[0] == previous * 1000 && coarray[99] == previous * 1000 + 99);
-    atoll_get(DESC(source), DESC(mold), next, "t:3");
+    atoll_get(DESC(source), DESC(mold), next, "t:3\0");
     CHECK(local[7] == me * 1000 + 7);
     sync();
   }
@@ -52,14 +52,14 @@ static void whole_arrays(void) {
 
 static void scalars(void) {
   allocate();
-  atoll_put_r8(&x[3], next, me + 0.5, "t:1");
-  atoll_put_i4((int32_t *)&y[3], next, -me, "t:1");
-  atoll_put_i1((int8_t *)&y[5] + 1, next, (int8_t)me, "t:1"); /* no alignment */
+  atoll_put_r8(&x[3], next, me + 0.5, "t:1\0");
+  atoll_put_i4((int32_t *)&y[3], next, -me, "t:1\0");
+  atoll_put_i1((int8_t *)&y[5] + 1, next, (int8_t)me, "t:1\0"); /* no alignment */
   sync();
-  CHECK(atoll_get_r8(&x[3], next, "t:2") == me + 0.5);
-  CHECK(atoll_get_i4((int32_t *)&y[3], next, "t:2") == -me);
-  CHECK(atoll_get_i1((int8_t *)&y[5] + 1, next, "t:2") == me);
-  double _Complex z = atoll_get_c8((double *)&x[3], next, "t:2");
+  CHECK(atoll_get_r8(&x[3], next, "t:2\0") == me + 0.5);
+  CHECK(atoll_get_i4((int32_t *)&y[3], next, "t:2\0") == -me);
+  CHECK(atoll_get_i1((int8_t *)&y[5] + 1, next, "t:2\0") == me);
+  double _Complex z = atoll_get_c8((double *)&x[3], next, "t:2\0");
   CHECK(__real__ z == me + 0.5);
 }
 
@@ -73,7 +73,7 @@ static void broadcast_and_strides(void) {
   descriptor mold = describe(x, 8, 2, shape), value = describe_scalar(&seven, 8);
   mold.dim[0].sm = 16; /* x(1:5:2, :) of x(6,4) */
   mold.dim[1].sm = 48;
-  atoll_put(DESC(mold), next, DESC(value), "t:1");
+  atoll_put(DESC(mold), next, DESC(value), "t:1\0");
   sync();
   for (int i = 0; i < 24; i++)
     CHECK(x[i] == (i % 2 == 0 ? 7 : 0));
@@ -89,9 +89,9 @@ static void overlap(void) {
     int64_t nine = 9;
     descriptor low = describe(a, 8, 1, &nine), high = describe(a + 1, 8, 1, &nine);
     if (round % 2 == 0)
-      atoll_put(DESC(high), me, DESC(low), "t:1");
+      atoll_put(DESC(high), me, DESC(low), "t:1\0");
     else
-      atoll_put(DESC(low), me, DESC(high), "t:1");
+      atoll_put(DESC(low), me, DESC(high), "t:1\0");
     for (int i = 0; i < 10; i++)
       CHECK(a[i] == (round % 2 == 0 ? (i ? i - 1 : 0) : (i < 9 ? i + 1 : 9)));
     /* reversed in place, with a source read backwards */
@@ -99,12 +99,12 @@ static void overlap(void) {
     for (int i = 0; i < 10; i++)
       a[i] = i;
     descriptor forward = describe(a, 8, 1, &ten), backward = describe_vector(a + 9, 8, 10, -8);
-    atoll_get(DESC(forward), DESC(backward), me, "t:2");
+    atoll_get(DESC(forward), DESC(backward), me, "t:2\0");
     for (int i = 0; i < 10; i++)
       CHECK(a[i] == 9 - i);
     /* a scalar out of the target */
     descriptor element = describe_scalar(&a[4], 8);
-    atoll_put(DESC(forward), me, DESC(element), "t:3");
+    atoll_put(DESC(forward), me, DESC(element), "t:3\0");
     for (int i = 0; i < 10; i++)
       CHECK(a[i] == 5);
   }
@@ -120,25 +120,25 @@ static void characters(void) {
   memset(c, '#', 40);
   sync();
   descriptor mold = describe(c, 5, 1, &four), source = describe(local, 3, 1, &four);
-  atoll_put_char(DESC(mold), next, DESC(source), 1, "t:1");
+  atoll_put_char(DESC(mold), next, DESC(source), 1, "t:1\0");
   sync();
   CHECK(memcmp(c, "abc  def  ghi  jkl  #", 21) == 0);
   char two[4][2];
   descriptor target = describe(two, 2, 1, &four);
-  atoll_get_char(DESC(target), DESC(mold), next, 1, "t:2");
+  atoll_get_char(DESC(target), DESC(mold), next, 1, "t:2\0");
   CHECK(memcmp(two, "abdeghjk", 8) == 0);
   sync();
   descriptor scalar = describe_scalar(local[1], 2), empty = describe_scalar(local, 0);
-  atoll_put_char(DESC(mold), next, DESC(scalar), 1, "t:3");
+  atoll_put_char(DESC(mold), next, DESC(scalar), 1, "t:3\0");
   sync();
   CHECK(memcmp(c, "de   de   de   de   ", 20) == 0);
   sync();
-  atoll_put_char(DESC(mold), next, DESC(empty), 1, "t:4");
+  atoll_put_char(DESC(mold), next, DESC(empty), 1, "t:4\0");
   sync();
   CHECK(memcmp(c, "                    ", 20) == 0);
   uint32_t wide[1] = {0x1F600};
   descriptor wide_mold = describe_scalar(w, 12), wide_source = describe_scalar(wide, 4);
-  atoll_put_char(DESC(wide_mold), next, DESC(wide_source), 4, "t:5");
+  atoll_put_char(DESC(wide_mold), next, DESC(wide_source), 4, "t:5\0");
   sync();
   CHECK(w[0] == 0x1F600 && w[1] == ' ' && w[2] == ' ');
 }
@@ -152,7 +152,7 @@ static void masked(void) {
     y[i] = i;
   sync();
   descriptor mold = describe(y, 8, 1, &six), source = describe(values, 8, 1, &six), where = describe(mask, 4, 1, &six);
-  atoll_put_masked(DESC(mold), next, DESC(source), DESC(where), "t:1");
+  atoll_put_masked(DESC(mold), next, DESC(source), DESC(where), "t:1\0");
   sync();
   for (int i = 0; i < 6; i++)
     CHECK(y[i] == (mask[i] ? 10 + i : i));
@@ -162,7 +162,7 @@ static void masked(void) {
   descriptor high = describe(y + 1, 8, 1, &five), low = describe(y, 8, 1, &five);
   int8_t yes = 1;
   descriptor scalar_mask = describe_scalar(&yes, 1);
-  atoll_put_masked(DESC(high), me, DESC(low), DESC(scalar_mask), "t:2");
+  atoll_put_masked(DESC(high), me, DESC(low), DESC(scalar_mask), "t:2\0");
   CHECK(y[0] == 10 && y[1] == 10 && y[2] == 1 && y[3] == 12 && y[4] == 3 && y[5] == 4);
 }
 
@@ -177,7 +177,7 @@ static void vectors(void) {
   double local[6] = {0};
   int64_t picked[2] = {3, 2};
   descriptor mold = describe(x, 8, 2, shape), target = describe(local, 8, 2, picked);
-  atoll_get_vector(DESC(target), DESC(mold), next, 0, 2, dims, lens, index, "t:1");
+  atoll_get_vector(DESC(target), DESC(mold), next, 0, 2, dims, lens, index, "t:1\0");
   const double expected[6] = {11, 8, 10, 7, 4, 6};
   for (int i = 0; i < 6; i++)
     CHECK(local[i] == 100 * next + expected[i]);
@@ -186,14 +186,14 @@ static void vectors(void) {
   double values[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   int64_t three[2] = {3, 3};
   descriptor source = describe(values, 8, 2, three);
-  atoll_put_vector(DESC(mold), next, DESC(source), 0, 1, dims, lens, index, "t:2");
+  atoll_put_vector(DESC(mold), next, DESC(source), 0, 1, dims, lens, index, "t:2\0");
   sync();
   int previous = (me + n - 2) % n + 1;
   (void)previous;
   CHECK(x[3] == 1 && x[0] == 2 && x[2] == 3 && x[1] == 100 * me + 1 && x[11] == 7);
   sync();
   descriptor one = describe_scalar(values, 8);
-  atoll_put_vector(DESC(mold), next, DESC(one), 0, 1, dims, lens, index, "t:3");
+  atoll_put_vector(DESC(mold), next, DESC(one), 0, 1, dims, lens, index, "t:3\0");
   sync();
   CHECK(x[0] == 1 && x[4] == 1 && x[5] == 100 * me + 5);
 }
@@ -206,14 +206,14 @@ static void from_image_to_image(void) {
   sync();
   descriptor target = describe(y + 10, 8, 1, &ten), source = describe(y, 8, 1, &ten);
   if (me == 1)
-    atoll_sendget(DESC(target), n, DESC(source), next, "t:1");
+    atoll_sendget(DESC(target), n, DESC(source), next, "t:1\0");
   sync();
   if (me == n)
     CHECK(y[10] == 100 * (1 % n + 1) && y[19] == 100 * (1 % n + 1) + 9);
   descriptor scalar = describe_scalar(y, 8);
   sync();
   if (me == n)
-    atoll_sendget(DESC(target), 1, DESC(scalar), 1, "t:2");
+    atoll_sendget(DESC(target), 1, DESC(scalar), 1, "t:2\0");
   sync();
   if (me == 1)
     CHECK(y[10] == 100 && y[19] == 100);
@@ -226,9 +226,9 @@ static void nothing(void) {
   x[0] = 1;
   descriptor mold = describe(x, 8, 1, &zero), source = describe(local, 8, 1, &zero),
              nowhere = describe(NULL, 8, 1, &zero);
-  atoll_put(DESC(mold), next, DESC(source), "t:1");
-  atoll_get(DESC(source), DESC(mold), next, "t:1");
-  atoll_get(DESC(source), DESC(nowhere), next, "t:1");
+  atoll_put(DESC(mold), next, DESC(source), "t:1\0");
+  atoll_get(DESC(source), DESC(mold), next, "t:1\0");
+  atoll_get(DESC(source), DESC(nowhere), next, "t:1\0");
   CHECK(x[0] == 1 && local[0] == 5);
 }
 

@@ -98,10 +98,14 @@ static void one_is_unreachable(void) {
   CHECK(sockets == NULL && num_open() == before);
 }
 
-static const struct card *card_of(int other) { return (const struct card *)shared->cards[other]; }
+static struct card card_of(int other) {
+  struct card card;
+  memcpy(&card, shared->cards[other], sizeof card);
+  return card;
+}
 
 static int connect_to(int other) {
-  struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)card_of(other)->port};
+  struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)card_of(other).port};
   name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   int fd = socket(AF_INET, SOCK_STREAM, 0);
   if (connect(fd, (struct sockaddr *)&name, sizeof name) == 0)

@@ -76,7 +76,7 @@ static void spoiled_frames(void) {
     spoiled = good;
     spoiled.bytes ^= i == 0 ? 8 : i == 1 ? 1 << 10 : i == 2 ? (uint64_t)1 << 40 : 0;
     spoiled.tag = i == 3 ? 0 : i == 4 ? TAG_PUT : i == 5 ? TAG_GET : i == 6 ? 1u << 24 | TAG_CONTROL : good.tag;
-    spoiled.mark ^= i == 7 ? 1 << 31 : 0;
+    spoiled.mark ^= i == 7 ? 1u << 31 : 0;
     in_processes("a frame with a spoiled head", 2, spoiled_frame);
   }
 }

@@ -29,7 +29,7 @@ static unsigned draw(unsigned *state, unsigned bound) {
 
 static int64_t sum_of(int64_t value) {
   descriptor a = describe_scalar(&value, sizeof value);
-  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 8, 0, ATOLL_CURRENT_TEAM, "t:1", NULL, NULL);
+  atoll_co_sum(DESC(a), ATOLL_INTEGER * 256 + 8, 0, ATOLL_CURRENT_TEAM, "t:1\0", NULL, NULL);
   return value;
 }
 
@@ -37,23 +37,23 @@ static int64_t sum_of(int64_t value) {
 static void allocate(void **variable, size_t bytes, int32_t *stat) {
   static const int64_t co[2] = {1, 0};
   descriptor s = describe_scalar(stat, sizeof *stat);
-  atoll_alloc_begin("t:2");
+  atoll_alloc_begin("t:2\0");
   *variable = atolli_alloc_serve(bytes);
   if (*variable)
     atolli_alloc_own(variable, sizeof *variable, NULL);
-  atoll_alloc_end(*variable ? 0 : 5020, 1, co, "t:2", stat ? DESC(s) : NULL, NULL);
+  atoll_alloc_end(*variable ? 0 : 5020, 1, co, "t:2\0", stat ? DESC(s) : NULL, NULL);
 }
 
 static void deallocate(void **variable) {
-  atoll_dealloc_begin("t:3");
+  atoll_dealloc_begin("t:3\0");
   atolli_dealloc_serve(*variable);
   *variable = NULL;
-  atoll_dealloc_end(0, "t:3", NULL, NULL);
+  atoll_dealloc_end(0, "t:3\0", NULL, NULL);
 }
 
 static int64_t form(int64_t number, int64_t index) {
   int64_t team = 0;
-  atoll_form_team(number, &team, index, "t:4", NULL, NULL);
+  atoll_form_team(number, &team, index, "t:4\0", NULL, NULL);
   return team;
 }
 
@@ -63,9 +63,9 @@ static void check_place(void *memory, unsigned value) {
   int64_t offset = (char *)memory - atolli_slot(me);
   CHECK(sum_of(offset) == offset * size);
   *(int64_t *)memory = k * 1000 + value;
-  atoll_sync_all("t:5", NULL, NULL);
-  CHECK(atoll_get_i8(memory, k % size + 1, "t:6") == (k % size + 1) * 1000 + value);
-  atoll_sync_all("t:7", NULL, NULL);
+  atoll_sync_all("t:5\0", NULL, NULL);
+  CHECK(atoll_get_i8(memory, k % size + 1, "t:6\0") == (k % size + 1) * 1000 + value);
+  atoll_sync_all("t:7\0", NULL, NULL);
 }
 
 /* `common`: the same on the members of the current team. */
@@ -86,13 +86,13 @@ static void nest(unsigned common, int level) {
       index += (i + shift) % parts == mine && i >= k;
     }
     int64_t team = form(1 + mine, index); /* in descending order */
-    CHECK(atoll_num_images_in(team, "t:8") == members && atoll_this_image_in(team, "t:8") == index);
-    atoll_change_team(team, "t:9", NULL, NULL);
+    CHECK(atoll_num_images_in(team, "t:8\0") == members && atoll_this_image_in(team, "t:8\0") == index);
+    atoll_change_team(team, "t:9\0", NULL, NULL);
     CHECK(atoll_num_images() == members && atoll_this_image() == index);
-    CHECK(atoll_team_number(atoll_get_team(-1, "t:9"), "t:9") == 1 + mine);
+    CHECK(atoll_team_number(atoll_get_team(-1, "t:9\0"), "t:9\0") == 1 + mine);
     CHECK(sum_of(k) == sum_of(1) * sum_of(k) / members);
     nest(common + 77u * (unsigned)mine, level - 1);
-    atoll_end_team("t:10", NULL, NULL);
+    atoll_end_team("t:10\0", NULL, NULL);
     CHECK(atoll_num_images() == size && atoll_this_image() == k);
     check_place(variable[blocks - 1], 1);
   }
@@ -118,7 +118,7 @@ static void nested(void) {
   begin();
   for (unsigned seed = 1; seed <= 12; seed++) {
     nest(seed, LEVELS);
-    atoll_sync_all("t:11", NULL, NULL);
+    atoll_sync_all("t:11\0", NULL, NULL);
   }
 }
 
@@ -128,10 +128,10 @@ static void repeated(void) {
   size_t in_use = 0;
   for (int round = 0; round < 1000; round++) {
     int64_t team = form(1 + (me + round) % 2, ATOLL_NO_INDEX);
-    atoll_change_team(team, "t:12", NULL, NULL);
+    atoll_change_team(team, "t:12\0", NULL, NULL);
     void *variable;
     allocate(&variable, 5000, NULL);
-    atoll_end_team("t:13", NULL, NULL);
+    atoll_end_team("t:13\0", NULL, NULL);
     CHECK(variable == NULL);
     if (round == 2)
       in_use = atolli_heap_in_use();
@@ -145,14 +145,14 @@ static void no_room(void) {
   int64_t team = form(me == 1 ? 1 : 2, ATOLL_NO_INDEX);
   int32_t stat = 0;
   void *large = NULL, *common = NULL, *small = NULL;
-  atoll_change_team(team, "t:14", NULL, NULL);
+  atoll_change_team(team, "t:14\0", NULL, NULL);
   if (me == 1)
     allocate(&large, TEST_SLOT_BYTES / 4 * 3, &stat);
   CHECK(stat == 0 && (me > 1 || large));
   form(1, ATOLL_NO_INDEX);
-  int64_t pair = atoll_get_team(-2, "t:14");
-  atoll_sync_team(pair, "t:14", NULL, NULL);
-  atoll_end_team("t:15", NULL, NULL);
+  int64_t pair = atoll_get_team(-2, "t:14\0");
+  atoll_sync_team(pair, "t:14\0", NULL, NULL);
+  atoll_end_team("t:15\0", NULL, NULL);
   CHECK(large == NULL);
   allocate(&common, TEST_SLOT_BYTES / 2, &stat);
   CHECK(stat == 0 && common);
@@ -217,23 +217,23 @@ static void many(void) {
     int64_t sum;
     expect(kind, me, &members, &index, &sum);
     int64_t team = form(number_of(kind, me), index_of(kind, me));
-    CHECK(atoll_num_images_in(team, "t:30") == members && atoll_this_image_in(team, "t:30") == index);
-    atoll_change_team(team, "t:31", NULL, NULL);
+    CHECK(atoll_num_images_in(team, "t:30\0") == members && atoll_this_image_in(team, "t:30\0") == index);
+    atoll_change_team(team, "t:31\0", NULL, NULL);
     CHECK(sum_of(me) == sum);
     for (int i = 0; i < OTHERS; i++) {
       int other = 1 + (int)draw(&state, (unsigned)n), others, its_index;
       expect(kind, other, &others, &its_index, &sum);
-      int64_t sibling = atoll_team_numbered(number_of(kind, other), "t:32");
-      CHECK(atoll_num_images_in(sibling, "t:33") == others);
-      CHECK(atoll_team_number(sibling, "t:33") == number_of(kind, other));
+      int64_t sibling = atoll_team_numbered(number_of(kind, other), "t:32\0");
+      CHECK(atoll_num_images_in(sibling, "t:33\0") == others);
+      CHECK(atoll_team_number(sibling, "t:33\0") == number_of(kind, other));
     }
-    atoll_end_team("t:34", NULL, NULL);
+    atoll_end_team("t:34\0", NULL, NULL);
   }
 }
 
 static void no_sibling(void) {
   begin();
-  atoll_change_team(form(1 + me % 2, ATOLL_NO_INDEX), "t:35", NULL, NULL);
+  atoll_change_team(form(1 + me % 2, ATOLL_NO_INDEX), "t:35\0", NULL, NULL);
   atoll_team_numbered(3, "user.f90:5");
 }
 
@@ -254,22 +254,22 @@ static void survivors(void) {
   descriptor s = describe_scalar(&stat, sizeof stat);
   int64_t team = 0;
   for (int round = 0; stat == 0; round++) {
-    atoll_form_team(1 + me * (round % 7 + 1) % 3, &team, ATOLL_NO_INDEX, "t:16", DESC(s),
+    atoll_form_team(1 + me * (round % 7 + 1) % 3, &team, ATOLL_NO_INDEX, "t:16\0", DESC(s),
                     NULL); /* new ones, then known ones */
     CHECK(stat == 0 || stat == FAILED);
   }
   do /* the first of them may still have the image that has failed meanwhile */
-    atoll_form_team(1, &team, ATOLL_NO_INDEX, "t:17", DESC(s), NULL);
-  while (atoll_num_images_in(team, "t:18") != n - 1);
+    atoll_form_team(1, &team, ATOLL_NO_INDEX, "t:17\0", DESC(s), NULL);
+  while (atoll_num_images_in(team, "t:18\0") != n - 1);
   CHECK(stat == 0 || stat == FAILED);
-  atoll_change_team(team, "t:19", DESC(s), NULL);
+  atoll_change_team(team, "t:19\0", DESC(s), NULL);
   CHECK(stat == 0 && atoll_num_images() == n - 1);
   CHECK(sum_of(me) == n * (n + 1) / 2 - VICTIM);
   void *variable;
   allocate(&variable, 100000, &stat);
   CHECK(stat == 0);
   check_place(variable, 3);
-  atoll_end_team("t:20", DESC(s), NULL);
+  atoll_end_team("t:20\0", DESC(s), NULL);
   CHECK(stat == 0 && variable == NULL);
 }
 
@@ -284,21 +284,21 @@ static void other_level(void) {
   begin();
   void *variable;
   allocate(&variable, 100, NULL);
-  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:21", NULL, NULL);
+  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:21\0", NULL, NULL);
   deallocate(&variable);
 }
 
 static void no_child(void) {
   begin();
   int64_t outer = form(1, ATOLL_NO_INDEX);
-  atoll_change_team(outer, "t:22", NULL, NULL);
+  atoll_change_team(outer, "t:22\0", NULL, NULL);
   atoll_change_team(outer, "user.f90:2", NULL, NULL);
 }
 
 static void lost_variable(void) {
   begin();
   void *variable;
-  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:23", NULL, NULL);
+  atoll_change_team(form(1, ATOLL_NO_INDEX), "t:23\0", NULL, NULL);
   allocate(&variable, 100, NULL);
   variable = NULL;
   atoll_end_team("user.f90:3", NULL, NULL);

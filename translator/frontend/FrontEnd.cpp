@@ -5,6 +5,7 @@
 #include "DesignatorFix.h"
 #include "GenericAdvice.h"
 #include "GnuIntrinsics.h"
+#include "NextStandard.h"
 #include "LenientFix.h"
 #include "LineMap.h"
 #include "Macros.h"
@@ -212,7 +213,10 @@ const Session &session() { return current; }
 static FrontEnd *present{nullptr}; // since it has a context
 
 FrontEnd::FrontEnd() : state_{std::make_unique<State>()} {}
-FrontEnd::~FrontEnd() { present = nullptr; }
+FrontEnd::~FrontEnd() {
+  present = nullptr;
+  resolveNextStandard(nullptr);
+}
 
 PresentPlace presentPlace() {
   if (!present)
@@ -240,6 +244,7 @@ FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostrea
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
+  resolveNextStandard(&context());
   present = this;
   Result result = !state_->parse() ? ParseFailed : state_->analyse() ? Ok : SemanticsFailed;
   if (!nextTexts.empty()) {

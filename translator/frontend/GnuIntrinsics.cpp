@@ -166,6 +166,8 @@ bool FUNCTION(__wrap_)(const evaluate::IntrinsicProcTable *table, const std::str
 
 Call PROBE(__wrap_)(const evaluate::IntrinsicProcTable *table, const evaluate::CallCharacteristics &call,
                     Arguments &arguments, evaluate::FoldingContext &context) {
+  if (call.isSubroutineCall && call.name == "complete" && Atoll::isSubroutineOfNextStandard(call.name))
+    return Atoll::callOfComplete(std::move(arguments));
   const Result *function{call.isSubroutineCall ? nullptr : find(call.name)};
   if (!function) {
     evaluate::CallCharacteristics known{call};

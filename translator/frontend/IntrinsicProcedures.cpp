@@ -29,6 +29,7 @@ const std::vector<IntrinsicProcedure> &intrinsicProcedures() {
       {"co_sum", subroutine, "16.9.50", {"a", "result_image", "stat", "errmsg"}},
       {"co_sum_prefix_exclusive", subroutine, "J3/26-007r1:17.9.61", {"a", "stat", "errmsg"}},
       {"co_sum_prefix_inclusive", subroutine, "J3/26-007r1:17.9.62", {"a", "stat", "errmsg"}},
+      {"complete", subroutine, "J3/26-007r1:17.9.66", {"completion", "finished"}},
       {"coshape", function, "16.9.55", {"coarray", "kind"}},
       {"event_query", subroutine, "16.9.72", {"event", "count", "stat"}},
       {"failed_images", function, "16.9.77", {"team", "kind"}},
@@ -64,9 +65,9 @@ std::vector<std::string> dummiesOf(const IntrinsicProcedure &procedure, const st
   for (const auto &argument : arguments)
     if (!argument.keyword.empty()) {
       result.push_back(argument.keyword);
-    } else if (argument.isTeam && index > 0 && isCollective(procedure)) {
-      result.push_back("team");
-      if (next() == "result_image") // which is before TEAM
+    } else if (!argument.byType.empty() && index > 0 && isCollective(procedure)) {
+      result.push_back(argument.byType);
+      if (next() == "result_image") // which is before TEAM and COMPLETION
         ++index;
     } else {
       result.push_back(next());

@@ -17,11 +17,11 @@ struct IntrinsicProcedure {
 };
 const std::vector<IntrinsicProcedure> &intrinsicProcedures();
 
-// The dummy arguments of these actual ones. Collective subroutines have TEAM, too, after RESULT_IMAGE or SOURCE_IMAGE,
-// and before STAT (J3/26-007r1, 17.6): without a keyword it is known by its type.
+// The dummy arguments of these actual ones. Collective subroutines have TEAM and COMPLETION, too, after RESULT_IMAGE or
+// SOURCE_IMAGE, and before STAT (J3/26-007r1, 17.6): without a keyword they are known by their types.
 struct ActualArgument {
   std::string keyword; // empty: none
-  bool isTeam;         // it is of type TEAM_TYPE
+  std::string byType;  // dummyOfType (NextStandard.h)
 };
 std::vector<std::string> dummiesOf(const IntrinsicProcedure &, const std::vector<ActualArgument> &);
 

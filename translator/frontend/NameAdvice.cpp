@@ -149,7 +149,8 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
   if (std::string name{nameAfter(message, "'")}; message.ends_with("' is not a callable procedure") && isCoarray)
     return "'" + name + "' is a scalar coarray, and images are selected in square brackets: write " + name + "[...]";
   if (std::string name{nameAfter(message, "Derived type '")}; message.ends_with("' not found"))
-    if (name == "lock_type" || name == "event_type" || name == "team_type" || name == "notify_type")
+    if (name == "lock_type" || name == "event_type" || name == "team_type" || name == "notify_type" ||
+        name == "completion_type")
       return "there is no type " + llvm::StringRef{name}.upper() +
              " here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: " +
              llvm::StringRef{name}.upper() + " before the declarations";

@@ -1,18 +1,45 @@
-// TEAM= is taken out of a call, and a prefix reduction without INITIAL= has the arguments of CO_SUM or CO_REDUCE.
+// TEAM= and COMPLETION= are taken out of a call, and a prefix reduction without INITIAL= has the arguments of CO_SUM or
+// CO_REDUCE.
 #include "NextStandard.h"
 #include "Flang.h"
 #include "IntrinsicProcedures.h"
 
+namespace common = Fortran::common;
 namespace evaluate = Fortran::evaluate;
 namespace semantics = Fortran::semantics;
 
-bool Atoll::isSubroutineOfNextStandard(const std::string &name) {
-  return name.rfind("co_", 0) == 0 && name.find("_prefix_") != std::string::npos && findIntrinsicProcedure(name);
+std::string Atoll::dummyOfType(const semantics::DerivedTypeSpec *type) {
+  return semantics::IsTeamType(type)                                ? "team"
+         : semantics::IsBuiltinDerivedType(type, "completion_type") ? "completion"
+                                                                    : "";
 }
 
-static bool isOfTeamType(const evaluate::ActualArgument &argument) {
-  auto type{argument.GetType()};
-  return type && semantics::IsTeamType(evaluate::GetDerivedTypeSpec(*type));
+static semantics::SemanticsContext *present{nullptr};
+void Atoll::resolveNextStandard(semantics::SemanticsContext *context) { present = context; }
+
+// Also those of modules that have been read.
+static bool hasCompletion(const semantics::Scope &scope) {
+  for (const auto &[name, symbol] : scope)
+    if (const auto *type{symbol->has<semantics::ObjectEntityDetails>() ? symbol->GetType() : nullptr};
+        type && Atoll::dummyOfType(type->AsDerived()) == "completion")
+      return true;
+  for (const auto &inner : scope.children())
+    if (hasCompletion(inner))
+      return true;
+  return false;
+}
+
+static bool isPrefixReduction(const std::string &name) {
+  return name.rfind("co_", 0) == 0 && name.find("_prefix_") != std::string::npos && Atoll::findIntrinsicProcedure(name);
+}
+
+bool Atoll::isSubroutineOfNextStandard(const std::string &name) {
+  return isPrefixReduction(name) || (name == "complete" && present && hasCompletion(present->globalScope()));
+}
+
+static std::string dummyByType(const std::optional<evaluate::ActualArgument> &argument) {
+  auto type{argument ? argument->GetType() : std::nullopt};
+  return type ? Atoll::dummyOfType(evaluate::GetDerivedTypeSpec(*type)) : "";
 }
 
 // Names of dummy arguments live as long as the table.
@@ -23,6 +50,20 @@ static Fortran::parser::CharBlock keywordOf(const Atoll::IntrinsicProcedure &pro
   return {};
 }
 
+evaluate::SpecificCall Atoll::callOfComplete(evaluate::ActualArguments &&arguments) {
+  evaluate::ActualArguments positional;
+  for (const auto &argument : arguments)
+    if (const auto *expr{argument ? argument->UnwrapExpr() : nullptr}) {
+      evaluate::ActualArgument actual{common::Clone(*expr)};
+      actual.set_sourceLocation(argument->sourceLocation());
+      bool isFirst{argument->keyword() && argument->keyword()->ToString() == "completion"};
+      positional.insert(isFirst ? positional.begin() : positional.end(), std::move(actual));
+    }
+  using evaluate::characteristics::Procedure;
+  return {evaluate::SpecificIntrinsic{"complete", Procedure{{}, Procedure::Attrs{Procedure::Attr::ImplicitInterface}}},
+          std::move(positional)};
+}
+
 std::string Atoll::asFlangKnowsIt(const std::string &name,
                                   std::vector<std::optional<evaluate::ActualArgument>> &arguments) {
   const IntrinsicProcedure *procedure{name.rfind("co_", 0) == 0 ? findIntrinsicProcedure(name) : nullptr};
@@ -30,16 +71,15 @@ std::string Atoll::asFlangKnowsIt(const std::string &name,
     return name;
   std::vector<ActualArgument> actual;
   for (const auto &argument : arguments)
-    actual.push_back(
-        {argument && argument->keyword() ? argument->keyword()->ToString() : "", argument && isOfTeamType(*argument)});
+    actual.push_back({argument && argument->keyword() ? argument->keyword()->ToString() : "", dummyByType(argument)});
   std::vector<std::string> dummies{dummiesOf(*procedure, actual)}, kept;
   std::vector<std::optional<evaluate::ActualArgument>> known;
   for (size_t i{0}; i < arguments.size(); ++i)
-    if (dummies[i] != "team" && dummies[i] != "initial") {
+    if (dummies[i] != "team" && dummies[i] != "completion" && dummies[i] != "initial") {
       known.push_back(std::move(arguments[i]));
       kept.push_back(dummies[i]);
     }
-  bool isPrefix{isSubroutineOfNextStandard(name)};
+  bool isPrefix{isPrefixReduction(name)};
   // Their positions are others now.
   if (isPrefix || known.size() < arguments.size())
     for (size_t i{0}; i < known.size(); ++i)

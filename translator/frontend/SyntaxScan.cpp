@@ -38,7 +38,7 @@ static bool hasCoarrayWord(const std::string &text) {
        {"codimension", "endcritical",  "syncall",        "syncimages", "syncmemory",  "syncteam",      "lock_type",
         "event_type",  "event_query",  "eventpost",      "eventwait",  "notify_type", "notifywait",    "team_type",
         "team_number", "get_team",     "formteam",       "changeteam", "failimage",   "failed_images", "stopped_images",
-        "image_index", "image_status", "image_distinct", "this_image", "num_images",  "co_sum",        "co_min",
+        "completion_type", "image_index", "image_status", "image_distinct", "this_image", "num_images",  "co_sum",        "co_min",
         "co_max",      "co_reduce",    "co_broadcast",   "cobound",    "coshape",     "atomic_"})
     if (text.find(word) != std::string::npos)
       return true;

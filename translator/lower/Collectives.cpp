@@ -13,6 +13,7 @@
 #include "Statements.h"
 #include "Teams.h"
 #include "Text.h"
+#include <map>
 
 namespace Atoll {
 
@@ -164,12 +165,41 @@ static int codeOf(const model::Type &type) {
   }
 }
 
+// CO_SUM ... with COMPLETION=: the runtime has A's address until the operation ends.
+static std::string asynchronousCall(Lowering &l, const model::IntrinsicCall &call, const std::string &object,
+                                    bool isDescribed, const std::string &image, const std::string &team) {
+  static const std::map<std::string, atoll_collective> collectives{{"co_sum", ATOLL_CO_SUM},
+                                                                   {"co_min", ATOLL_CO_MIN},
+                                                                   {"co_max", ATOLL_CO_MAX},
+                                                                   {"co_broadcast", ATOLL_CO_BROADCAST}};
+  const auto &statement{l.file.statements[call.statement]};
+  const auto &a{*find(call, "a")};
+  return callOf(entryName(l, "atoll_co_begin", isDescribed, statement.unit),
+                {object, int4(collectives.at(call.name)), int4(call.name == "co_broadcast" ? 0 : codeOf(a.type)), image,
+                 team, text(l, find(call, "completion")->range),
+                 locText(l, statement.loc) + status(l, statusOf(call))});
+}
+
+void lowerComplete(Lowering &l, const model::IntrinsicCall &call) {
+  const auto &statement{l.file.statements[call.statement]};
+  const auto *finished{find(call, "finished")};
+  wrap(l, call.statement).core =
+      callOf(need(l, "atoll_complete", statement.unit),
+             {text(l, find(call, "completion")->range),
+              locText(l, statement.loc) + (finished ? ", finished=" + text(l, finished->range) : "")});
+}
+
 void lowerCollective(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   int unit{statement.unit};
   const auto &a{*find(call, "a")};
   bool broadcast{call.name == "co_broadcast"}, prefix{call.name.rfind("co_sum_prefix", 0) == 0};
   bool needsClass{a.type.needsClass};
+  bool isAsynchronous{find(call, "completion") != nullptr};
+  if (isAsynchronous && (a.copied || a.type.polymorphic || a.type.allocatableParts))
+    return refuse(l, a.range,
+                  "COMPLETION= is not supported by Atoll for this argument A, which is polymorphic, has allocatable"
+                  " components or would be copied: use another variable");
   if (broadcast && (a.type.polymorphic || a.type.allocatableParts))
     return lowerBroadcastOfParts(l, call);
   std::string which{prefix ? int4(call.name == "co_sum_prefix_exclusive")
@@ -187,9 +217,14 @@ void lowerCollective(Lowering &l, const model::IntrinsicCall &call) {
   }
   if (!a.copied && asItIs)
     spanBefore(l, call.statement, a.array, a.type);
+  std::string object{asItIs ? Atoll::object(l, passedWhole(l, a.range, a.wholeArray, a.rank, unit), needsClass, unit)
+                            : described.text};
+  if (isAsynchronous) {
+    w.core = asynchronousCall(l, call, object, needsClass || !asItIs, which, team);
+    return;
+  }
   std::string entry{entryName(l, prefix ? "atoll_co_sum_prefix" : "atoll_" + call.name, needsClass || !asItIs, unit)};
-  std::vector<std::string> arguments{
-      asItIs ? object(l, passedWhole(l, a.range, a.wholeArray, a.rank, unit), needsClass, unit) : described.text};
+  std::vector<std::string> arguments{object};
   if (!broadcast)
     arguments.push_back(int4(codeOf(a.type)));
   arguments.insert(arguments.end(), {which, team, locText(l, statement.loc) + status(l, statusOf(call))});

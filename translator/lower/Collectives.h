@@ -10,6 +10,7 @@ namespace Atoll {
 struct Lowering;
 
 void lowerCollective(Lowering &, const model::IntrinsicCall &);
+void lowerComplete(Lowering &, const model::IntrinsicCall &);
 void lowerReduce(Lowering &, const model::IntrinsicCall &); // Reduce.cpp
 // RESULT_IMAGE or SOURCE_IMAGE.
 std::string imageArgument(Lowering &, const model::Argument *image, int statement);

@@ -141,6 +141,8 @@ void lower(Lowering &l, const model::IntrinsicCall &call) {
     requireArgument(l, call);
   if (call.name.rfind("atomic_", 0) == 0)
     return lowerAtomic(l, call);
+  if (call.name == "complete")
+    return lowerComplete(l, call);
   if (call.name.rfind("co_reduce", 0) == 0)
     return lowerReduce(l, call);
   if (call.name == "event_query")

@@ -18,6 +18,7 @@ struct Needs {
   std::map<int, std::vector<std::string>> declarations{};
   std::set<int> teamConstructors{};       // units that have a name for TEAM_TYPE
   std::map<int, std::string> internals{}; // generated internal procedures
+  std::map<int, std::string> beside{};    // ... and module procedures, after that one
   std::map<std::string, std::string>
       functions{}; // generated external functions of the file: interface body -> definition
   std::map<size_t, std::string> coboundTexts{}; // of coarrays with a variable for them, by the place of the bound

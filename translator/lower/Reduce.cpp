@@ -5,6 +5,7 @@
 #include "Elements.h"
 #include "Expressions.h"
 #include "Fortran.h"
+#include "Interfaces.h"
 #include "Intrinsics.h"
 #include "Lowering.h"
 #include "Needs.h"
@@ -123,10 +124,62 @@ static std::string released(Lowering &l, const Reduction &r) {
   return calls;
 }
 
+// With COMPLETION= the runtime applies the operation, later: a procedure for elements of both, which exists as long as
+// the program runs. (An internal procedure ends with the execution of its host.) Its name.
+static std::string appliedOutside(Lowering &l, const Reduction &r) {
+  int outermost{r.unit};
+  while (l.file.units[outermost].host >= 0)
+    outermost = l.file.units[outermost].host;
+  const auto &type{r.a.type};
+  bool isCharacter{type.category == Category::Character};
+  Reduction of{r};
+  of.whole = reference(r.own, {"1"});
+  of.unit = outermost;
+  std::string name{temporary(l, "operation") + "_" + l.options.suffix},
+      spec{isCharacter ? characters("*", type.kind) : r.call.outside},
+      check{isCharacter ? checksOfLengths(l, of).each : ""},
+      interface{check.empty() ? "" : "interface\n" + interfaceBody("atoll_check_length") + "end interface\n"};
+  auto &procedures{l.file.units[outermost].ofModule ? l.needs.beside : l.needs.internals};
+  procedures[outermost] +=
+      "subroutine " + name + "(" + r.own + ", " + r.other + ", " + r.count +
+      ", atoll_bytes)\ninteger(8), value :: " + r.count + ", atoll_bytes\n" + spec + " :: " + r.own + "(" + r.count +
+      "), " + r.other + "(" + r.count + ")\ninteger(8) :: " + r.index + "\n" + interface + check +
+      loop(r.index, "1", r.count).around(reference(r.own, {r.index}) + " = " + combined(l, r, r.index) + "\n") +
+      "end subroutine\n";
+  return name;
+}
+
+static std::string begun(Lowering &l, const Reduction &r) {
+  auto &w{wrap(l, r.call.statement)};
+  w.declarations.push_back("integer(8), external :: atoll_procedure");
+  std::string address{reference("atoll_procedure", {appliedOutside(l, r)})},
+      self{describedArray(l, r.a, r.self, r.unit).text};
+  bool needsClass{r.a.type.needsClass || !self.empty()};
+  if (self.empty())
+    self = object(l, r.self, r.a.type.needsClass, r.unit);
+  bool isCharacter{r.a.type.category == Category::Character};
+  return (isCharacter ? checksOfLengths(l, r).once : "") +
+         callOf(entryName(l, "atoll_co_begin_reduce", needsClass, r.unit),
+                {self, address, int4(isCharacter ? r.a.type.kind : 1),
+                 imageArgument(l, find(r.call, "result_image"), r.call.statement), r.team,
+                 text(l, find(r.call, "completion")->range), r.loc + status(l, statusOf(r.call))}) +
+         "\n";
+}
+
 // CO_REDUCE: the runtime brings the partial results, the user's operation is called here (include/atoll/fortran.h).
 void lowerReduce(Lowering &l, const model::IntrinsicCall &call) {
   const auto &statement{l.file.statements[call.statement]};
   const auto &a{*find(call, "a")};
+  bool isAsynchronous{find(call, "completion") != nullptr};
+  if (isAsynchronous && call.outside.empty())
+    return refuse(l, a.range,
+                  "COMPLETION= of CO_REDUCE is supported by Atoll in main programs and in modules, where the operation"
+                  " and the type of A are known in the whole program or module, and the operation is no dummy argument"
+                  " or pointer: use a module procedure");
+  if (isAsynchronous && (a.copied || a.type.polymorphic || a.type.allocatableParts || a.type.definedAssignment))
+    return refuse(l, a.range,
+                  "COMPLETION= is not supported by Atoll for this argument A, which is polymorphic, has allocatable"
+                  " components or defined assignment, or would be copied: use another variable");
   if (a.type.spec.empty())
     return refuse(l, a.range,
                   "CO_REDUCE of an object whose type has no name in this scope is not supported by Atoll: make"
@@ -148,6 +201,10 @@ void lowerReduce(Lowering &l, const model::IntrinsicCall &call) {
               temporary(l, "i"),
               a.type.allocatableParts || a.type.needsClass};
   Around self{associated(r.self, r.whole)};
+  if (isAsynchronous) {
+    wrap(l, call.statement).core = self.around(begun(l, r));
+    return;
+  }
   std::string core{self.open + reduced(l, r) + (r.byPointer ? released(l, r) : "") + "end associate"};
   if (a.type.allocatableParts) { // image 1 has the result
     std::string result{broadcastOfParts(l, call, r.whole, "1_8", r.team)};

@@ -181,6 +181,8 @@ void finishUnits(Lowering &l) {
     const auto &unit{l.file.units[u]};
     if (auto found{l.needs.internals.find(static_cast<int>(u))}; found != l.needs.internals.end())
       l.editor.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
+    if (auto found{l.needs.beside.find(static_cast<int>(u))}; found != l.needs.beside.end())
+      l.editor.insertAfter(unit.after.at, "\n" + found->second.substr(0, found->second.size() - 1));
     std::vector<std::pair<model::Point, std::string>> insertions{{unit.begin, additions[u].uses},
                                                                  {unit.declarations, additions[u].declarations},
                                                                  {unit.execution, additions[u].statements}};

@@ -61,6 +61,8 @@ struct Unit {
   Point declarations;   // after USE, IMPORT and IMPLICIT statements
   Point execution;      // after the specification part
   Point end;            // before the END statement
+  Point after;          // ... and after it
+  bool ofModule{false}; // a module procedure
   bool contains{false}; // has a CONTAINS statement
   int host{-1};         // internal procedures: the unit of the host
   bool pure{false};

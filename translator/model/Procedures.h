@@ -41,6 +41,9 @@ struct IntrinsicCall {
   std::vector<Argument> arguments;
   DeclaredType moved; // MOVE_ALLOC of coarrays: the type of TO
   std::vector<OperationLength> lengths;
+  // CO_REDUCE with COMPLETION=: the type of A in the main program or module around the call. Empty: the type or the
+  // operation is not known there, or there is none.
+  std::string outside;
 };
 
 // THIS_IMAGE, NUM_IMAGES, LCOBOUND ...: a function reference.

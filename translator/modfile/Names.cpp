@@ -67,7 +67,7 @@ std::string nameOf(Writer &w, Id id) {
     if (isOwn(w, *symbol))
       return w.cannot("it needs '" + name + "' of a scope that is not known here"), "";
   }
-  static const std::set<std::string> images{"lock_type", "event_type", "team_type", "notify_type"};
+  static const std::set<std::string> images{"lock_type", "event_type", "team_type", "notify_type", "completion_type"};
   if (isIntrinsic(*symbol) && images.count(name))
     w.cannot("of type " + name + ", which atollfc and gfortran lay out differently");
   if (auto left = w.leftOut.find(id); left != w.leftOut.end())

@@ -1,6 +1,6 @@
 ! What USE of ISO_FORTRAN_ENV in a coarray program gets of Atoll and not of the back end (extract/objects/Environment.cpp): its derived
 ! types (16.10.2), each the eight bytes that the runtime knows a lock, a count or a team by, zero at first (16.10.2.10,
-! 16.10.2.19, 16.10.2.32); and constants that gfortran lacks, with the values that the front end has.
+! 16.10.2.19, 16.10.2.32; J3/26-007r1, 17.10.2.8); and constants that gfortran lacks, with the values that the front end has.
 
 ! Translated text that needs a type by another name takes it from here: a rename in a USE statement for the module that the
 ! user's statement names would take the name away there (14.2.2).
@@ -8,6 +8,9 @@
 ! The component is not private, because translated text names it; the front end has private ones in its place.
 module atoll_types
   implicit none
+  type :: completion_type
+    integer(8) :: atoll_word = 0_8
+  end type
   type :: event_type
     integer(8) :: atoll_word = 0_8
   end type

@@ -5,6 +5,7 @@ usage: retarget.py {gfortran|flang} DIRECTORY-OF-FLANG'S-.mod-FILES OUTPUT-DIREC
 
 Flang's module files are Fortran text behind a checksum; kinds and STAT_* values in them are flang's. For gfortran they
 are edited here, and names that gfortran does not have are taken out: a user may declare them. For flang they are copies.
+For both, ISO_FORTRAN_ENV has COMPLETION_TYPE of the next standard's draft, too.
 The output has the suffix of the front end. tests/translate/modules compares every constant with the real back end.
 """
 import pathlib
@@ -103,6 +104,19 @@ def change_real_kinds(content):
     return re.sub(rb"^procedure::(?:" + lacking + rb")\n", b"", content, flags=re.MULTILINE)
 
 
+def add_completion_type(modules):
+    """As EVENT_TYPE stands there (J3/26-007r1, 17.10.2.8)."""
+    builtins, environment = "__fortran_builtins", "iso_fortran_env"
+    event = rb"^type::__builtin_event_type\n(?:.+\n)+?end type\n"
+    found = re.search(event, modules[builtins], flags=re.MULTILINE)
+    if not found:
+        raise Error(f"{builtins}.mod: no __builtin_event_type found")
+    completion = found.group(0).replace(b"event", b"completion")
+    modules[builtins] = replace_once(builtins, modules[builtins], event, lambda match: match.group(0) + completion)
+    modules[environment] = replace_once(environment, modules[environment], rb"^use (\w+),only:event_type=>__builtin_event_type\n",
+                                        rb"\g<0>use \1,only:completion_type=>__builtin_completion_type\n")
+
+
 def update_checksums(modules):
     """A file's checksum covers the checksums of the modules that it uses: go on until nothing changes."""
     while True:
@@ -138,6 +152,7 @@ def main(arguments):
     modules = {name: read(source, name) for name in MODULES + (FLANG_MODULES if back_end == "flang" else [])}
     if back_end == "gfortran":
         retarget(modules)
+    add_completion_type(modules)
     update_checksums(modules)
     target.mkdir(parents=True, exist_ok=True)
     for name, content in modules.items():

@@ -68,6 +68,24 @@ int atoll_co_prefix_next(atoll_object_inout own, atoll_object_inout other, atoll
 void atoll_co_prefix_end(atoll_object_inout a, int is_exclusive, const char *loc, atoll_status stat,
                          atoll_status errmsg);
 
+/* ---- asynchronous ones (J3/26-007r1, 17.6) ----------------------------------------------------------------------- */
+
+/* With COMPLETION=: collective: of enum atoll_collective; image: RESULT_IMAGE or SOURCE_IMAGE; type 0 for a broadcast.
+   A, STAT= and ERRMSG= are defined when the operation ends on this image. */
+void atoll_co_begin(atoll_object_inout_target a, int collective, int type, int64_t image, int64_t team,
+                    atoll_word_inout_target completion, const char *loc, atoll_status_target stat,
+                    atoll_status_target errmsg);
+/* CO_REDUCE; operation: the address of a procedure (own, other, count, bytes) for `count` elements that lie side by
+   side; of characters, it gets their length besides. character_bytes: of one of these; else 1. */
+void atoll_co_begin_reduce(atoll_object_inout_target a, atoll_address operation, int character_bytes, int64_t image,
+                           int64_t team, atoll_word_inout_target completion, const char *loc, atoll_status_target stat,
+                           atoll_status_target errmsg);
+/* Its address. (gfortran 12 loses internal procedures of which only C_FUNLOC has the address; flang 22 gives C_FUNLOC
+   code on the stack.) */
+ATOLL_EXTERNAL int64_t atoll_procedure_(const void *procedure);
+/* COMPLETE (COMPLETION [, FINISHED]) of a scalar or an array. finished: of any kind, and of the same shape. */
+void atoll_complete(atoll_object_inout_target completion, const char *loc, atoll_status finished);
+
 /* Ends the run where `of`, an argument or the result of the operation, or INITIAL, has another length than A (16.9.49).
  */
 void atoll_check_length(int64_t declared, int64_t own, const char *of, const char *loc);

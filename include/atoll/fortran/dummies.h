@@ -32,6 +32,8 @@ ATOLL_DUMMY(atoll_object_inout_target, const CFI_cdesc_t *, "type(*), dimension(
 ATOLL_DUMMY(atoll_object_target, const CFI_cdesc_t *, "type(*), dimension(..), target");
 /* STAT=, ERRMSG= and ACQUIRED_LOCK=: present where the statement has them. */
 ATOLL_DUMMY(atoll_status, const CFI_cdesc_t *, "type(*), dimension(..), intent(inout), optional");
+/* The same where they are defined later. */
+ATOLL_DUMMY(atoll_status_target, const CFI_cdesc_t *, "type(*), dimension(..), intent(inout), target, optional");
 /* A descriptor that one of the functions in object.h has made, by its address. */
 ATOLL_DUMMY(atoll_object_address, const CFI_cdesc_t *, "integer(8), value");
 

@@ -43,6 +43,8 @@ enum atoll_atomic_op {
   ATOLL_ATOMIC_OR = 3,
   ATOLL_ATOMIC_XOR = 4
 };
+/* What atoll_co_begin initiates. */
+enum atoll_collective { ATOLL_CO_SUM, ATOLL_CO_MIN, ATOLL_CO_MAX, ATOLL_CO_BROADCAST };
 /* What atoll_find_images looks for. */
 enum atoll_image_state { ATOLL_STOPPED = 1, ATOLL_FAILED = 2 };
 /* The type of the argument of a collective subroutine is category * 256 + kind (bytes of one part; for character, of

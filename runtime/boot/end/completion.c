@@ -103,6 +103,8 @@ static void leave_in_turn(void) {
 }
 
 void atolli_completion_await(enum atolli_image_state state) {
+  if (state == ATOLLI_STOPPED && atolli_termination.finish)
+    atolli_termination.finish();
   if (atolli_termination.begin)
     atolli_termination.begin();
   if (state == ATOLLI_STOPPED)

@@ -71,8 +71,9 @@ void atolli_state_change(int image, enum atolli_image_state state);
 void atolli_failure_told(int image);
 
 /* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport or that
-   a launcher has started. (completion.c) */
+   a launcher has started; `finish` later. (completion.c) */
 struct atolli_termination {
+  void (*finish)(void);   /* first of all, unless the image has failed: others wait for its part of what it has begun */
   void (*begin)(void);    /* before the image counts as stopped: completes what it has begun */
   void (*announce)(void); /* its state has changed: tells the images of other machines */
   void (*progress)(void); /* again and again, until all have stopped */

@@ -1,6 +1,7 @@
 /*
- * CO_BROADCAST, CO_SUM, CO_MIN, CO_MAX and prefix reductions of a few bytes among images of a node that have a core each: the arguments go
- * with the barrier's signals (core/barrier/signal_data.h). Shared by the files of the collectives.
+ * CO_BROADCAST, CO_SUM, CO_MIN, CO_MAX and prefix reductions of a few bytes among images of a node that have a core
+ * each: the arguments go with the barrier's signals (core/barrier/signal_data.h). Shared by the files of the
+ * collectives.
  */
 #ifndef ATOLL_CORE_COLL_BY_SIGNALS_H
 #define ATOLL_CORE_COLL_BY_SIGNALS_H

@@ -5,6 +5,9 @@ _Static_assert(sizeof((struct atolli_coll_across *)0)->lane == ATOLLI_BATCH_BYTE
 
 void atolli_coll_lay_out(struct atolli_coll_team *team, const struct atolli_shape *shape, size_t *end) {
   team->control = atolli_control_append(end, 1, sizeof(struct atolli_coll_control));
+  size_t messages = 2 * ATOLLI_ASYNC_WINDOW * atolli_messages_of_piece(shape->num_images);
+  team->async = atolli_control_append(
+      end, 1, sizeof(struct atolli_async_control) + messages * sizeof(struct atolli_message_here));
   if (shape->num_nodes == 1)
     return;
   size_t rounds = (size_t)atolli_log2_up(shape->num_nodes), of_images = (size_t)atolli_log2_up(shape->num_images),

@@ -50,12 +50,31 @@ struct atolli_coll_across {
                                                                     come directly after these */
 };
 
+/* Asynchronous ones (async_pieces.h): the pieces that are on the way at a time, and their bytes; chosen by measurement.
+ */
+enum { ATOLLI_ASYNC_WINDOW = 4, ATOLLI_ASYNC_BYTES = 32 * 1024 };
+
+struct atolli_message_here {
+  _Alignas(ATOLLI_LINE) struct atolli_counter piece; /* its number, from 1; written last */
+  struct atolli_notice notice;
+  char data[ATOLLI_ASYNC_BYTES];
+};
+
+/* Of a member. Two windows of pieces; each has the message from above and those of the children. */
+struct atolli_async_control {
+  _Alignas(ATOLLI_LINE) _Atomic uint32_t begun; /* pieces */
+  struct atolli_message_here message[];
+};
+static inline size_t atolli_messages_of_piece(int num_images) { return 1 + (size_t)atolli_log2_up(num_images); }
+
 struct atolli_coll_team {
   struct atolli_meetings meetings;
-  uint32_t pieces;         /* that have gone from node to node (coll_nodes.h) */
-  struct llr_group *group; /* for the transport's own collectives, once made (coll_transport.c) */
+  uint32_t pieces;                       /* that have gone from node to node (coll_nodes.h) */
+  struct llr_group *group;               /* for the transport's own collectives, once made (coll_transport.c) */
+  struct atolli_async_team *outstanding; /* asynchronous ones; NULL: there have been none (async.c) */
   /* Parts of the team's control: */
   size_t control, across;
+  size_t async;   /* messages of asynchronous collectives (async_pieces.c) */
   size_t payload; /* what arrives in each round (coll_payload.c) */
 };
 

@@ -3,6 +3,7 @@
 #include "core/start/start.h"
 
 #include "base/config.h"
+#include "core/coll/async_pieces.h"
 #include "core/image/failure.h"
 #include "core/image/stat.h"
 #include "core/memory/guards.h"
@@ -56,6 +57,7 @@ void atolli_core_start(void) {
     atolli_start_fatal("no memory");
   atolli_locks_start();
   atolli_executing_sets_start();
+  atolli_async_bell_take();
   atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
   if (!atolli_team_make_initial() || !atolli_team_stack_start())
     atolli_start_fatal("no memory");

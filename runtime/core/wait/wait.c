@@ -21,6 +21,7 @@ uint32_t atolli_spin_turns = 50;
 uint64_t atolli_spin_ns;
 bool atolli_images_outnumber_cores;
 _Thread_local struct atolli_doing atolli_doing;
+bool (*_Atomic atolli_wait_errand)(void);
 
 /* Yielding costs about 0.5 us a turn and beats sleeping (26-35 us a barrier) while every image is about to arrive; an
    image that waits longer than some 0.2 ms leaves its core to those that compute. Where others compute on this core a
@@ -70,6 +71,31 @@ static void sleep_on(struct atolli_counter *counter, uint32_t seen, long microse
   atomic_fetch_add_explicit(&counter->sleepers, 1, memory_order_seq_cst);
   atolli_futex_wait(&counter->value, seen, &limit);
   atomic_fetch_sub_explicit(&counter->sleepers, 1, memory_order_relaxed);
+}
+
+/* ---- errands ---- */
+
+/* What it is for may come while the image sleeps on another word: it sleeps for short times, and many make a long
+   wait. */
+enum { ERRAND_SLEEP_US = 100, ERRAND_SLEEPS = 50 };
+
+/* Relaxed: what the errand is about lies behind a lock. */
+static bool has_errand(void) { return atomic_load_explicit(&atolli_wait_errand, memory_order_relaxed) != NULL; }
+
+bool atolli_wait_run_errand(void) {
+  bool (*errand)(void) = atomic_load_explicit(&atolli_wait_errand, memory_order_relaxed);
+  return errand && errand();
+}
+
+/* The wait begins anew: another image may wait for what this one has done. */
+static bool has_done_errand(struct atolli_wait *wait) {
+  if (!has_errand() || !atolli_wait_run_errand())
+    return false;
+  atolli_wait_end(wait);
+  wait->published = false;
+  wait->turns = 0;
+  atolli_backoff_renew(&wait->backoff);
+  return true;
 }
 
 /* ---- reports ---- */
@@ -163,6 +189,8 @@ static void wait_remotely(struct atolli_wait *wait, struct atolli_counter *count
     microseconds = atolli_backoff_turn(&wait->backoff, atolli_spin_ns);
   if (microseconds == 0)
     return;
+  if (has_errand() && microseconds > ERRAND_SLEEP_US)
+    microseconds = ERRAND_SLEEP_US;
   if (wait->describe && wait->backoff.now - wait->backoff.begun > PUBLISH_NS)
     publish(wait, wait->turns++);
   sleep_openly(counter, seen, microseconds);
@@ -196,6 +224,8 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
     atolli_failures_notice();
     return true;
   }
+  if (has_done_errand(wait))
+    return false;
   if (atolli_transport) {
     wait_remotely(wait, counter, seen);
     return false;
@@ -207,9 +237,10 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  if (wait->describe && slow >= yield_turns + sleeps_before_publishing)
+  if (wait->describe && slow >= yield_turns + sleeps_before_publishing * (has_errand() ? ERRAND_SLEEPS : 1))
     publish(wait, slow);
   long microseconds = sleep_first_us << (slow - yield_turns < 5 ? slow - yield_turns : 5);
-  sleep_on(counter, seen, microseconds < sleep_last_us ? microseconds : sleep_last_us);
+  microseconds = microseconds < sleep_last_us ? microseconds : sleep_last_us;
+  sleep_on(counter, seen, has_errand() ? ERRAND_SLEEP_US : microseconds);
   return false;
 }

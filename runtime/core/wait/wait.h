@@ -51,11 +51,18 @@ struct atolli_doing {
 };
 extern _Thread_local struct atolli_doing atolli_doing;
 
+/* What this image does for others while it waits, and when a statement begins; NULL: nothing. It tells whether there
+   was something to do, and may be called by several threads. */
+extern bool (*_Atomic atolli_wait_errand)(void);
+bool atolli_wait_run_errand(void);
+
 /* The statement begins, for reports and for observers; loc may be NULL. Called again with the same two
    within it, it changes nothing. */
 static inline void atolli_begin(const char *name, const char *loc) {
   atolli_doing = (struct atolli_doing){name, loc};
   atolli_observe_begin(name, loc);
+  if (__builtin_expect(atomic_load_explicit(&atolli_wait_errand, memory_order_relaxed) != NULL, 0))
+    atolli_wait_run_errand();
 }
 
 /* Turns of pure spinning before the core is offered to others; set once at start (atolli_wait_init). */

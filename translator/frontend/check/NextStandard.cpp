@@ -19,6 +19,8 @@ using SomeExpr = evaluate::Expr<evaluate::SomeType>;
 
 namespace {
 
+using Given = std::map<std::string, const SomeExpr *>; // the actual arguments by the names of the dummy arguments
+
 class Calls {
 public:
   explicit Calls(FrontEnd &frontEnd) : frontEnd_{frontEnd} {}
@@ -30,27 +32,46 @@ public:
     const auto *name = std::get_if<parser::Name>(&std::get<parser::ProcedureDesignator>(callIn(statement).t).u);
     bool isIntrinsic = name && statement.typedCall && statement.typedCall->proc().GetSpecificIntrinsic();
     const IntrinsicProcedure *procedure = isIntrinsic ? findIntrinsicProcedure(name->ToString()) : nullptr;
-    if (!procedure || procedure->name.rfind("co_", 0) != 0)
+    bool completes = procedure && procedure->name == "complete";
+    if (!procedure || !(completes || procedure->name.rfind("co_", 0) == 0))
       return;
     const auto &arguments = std::get<std::list<parser::ActualArgSpec>>(callIn(statement).t);
     std::vector<ActualArgument> actual;
     for (const auto &argument : arguments) {
       const auto &keyword = std::get<std::optional<parser::Keyword>>(argument.t);
       const SomeExpr *expr = expression(argument);
-      actual.push_back({keyword ? keyword->v.ToString() : "", expr && isOfTeamType(*expr)});
+      actual.push_back({keyword ? keyword->v.ToString() : "", expr ? dummyByType(*expr) : ""});
     }
     std::vector<std::string> dummies = dummiesOf(*procedure, actual);
-    std::map<std::string, const SomeExpr *> given;
+    Given given;
     std::size_t i = 0;
     for (const auto &argument : arguments)
       given[dummies[i++]] = expression(argument);
-    bool isPrefix = isSubroutineOfNextStandard(name->ToString());
-    if (isPrefix || given.count("team"))
-      sayThatItIsNew(*name, isPrefix);
+    bool isPrefix = !completes && isSubroutineOfNextStandard(name->ToString());
+    if (isPrefix || completes)
+      sayThatItIsNew(*name, "");
+    for (const char *dummy : {"team", "completion"})
+      if (!isPrefix && !completes && given.count(dummy))
+        sayThatItIsNew(*name, dummy);
     if (given.count("team"))
       checkTeam(*name, given["team"]);
     if (isPrefix && name->ToString().rfind("co_reduce", 0) == 0)
       checkReduction(*name, given);
+    if (completes)
+      checkComplete(*name, given, arguments.size());
+    else if (given.count("completion"))
+      checkAsynchronous(*name, given, isPrefix);
+  }
+
+  // C1706 of J3/26-007r1.
+  void Post(const parser::AssignmentStmt &statement) {
+    const SomeExpr *left = semantics::GetExpr(nullptr, std::get<parser::Variable>(statement.t));
+    auto type = left ? left->GetType() : std::nullopt;
+    const auto *derived = type ? evaluate::GetDerivedTypeSpec(*type) : nullptr;
+    if (derived && (dummyOfType(derived) == "completion" || hasCompletion(*derived)))
+      frontEnd_.error(std::get<parser::Variable>(statement.t).GetSource(),
+                      "a variable of type COMPLETION_TYPE, or with such a component, must not be assigned"
+                      " (J3/26-007r1:C1706)");
   }
 
 private:
@@ -59,16 +80,35 @@ private:
     return expr ? semantics::GetExpr(nullptr, expr->value()) : nullptr;
   }
 
-  static bool isOfTeamType(const SomeExpr &expr) {
+  static std::string dummyByType(const SomeExpr &expr) {
     auto type = expr.GetType();
-    return type && semantics::IsTeamType(evaluate::GetDerivedTypeSpec(*type));
+    return type ? dummyOfType(evaluate::GetDerivedTypeSpec(*type)) : "";
+  }
+
+  static bool hasCompletion(const semantics::DerivedTypeSpec &type) {
+    for (const semantics::Symbol &part : semantics::UltimateComponentIterator{type})
+      if (const auto *declared = part.GetType();
+          !semantics::IsPointer(part) && declared && dummyOfType(declared->AsDerived()) == "completion")
+        return true;
+    return false;
+  }
+
+  // Also where this scope gives the attribute to a variable of another one (8.5.4).
+  static bool isAsynchronous(const SomeExpr &expr) {
+    const semantics::Symbol *symbol = evaluate::GetFirstSymbol(expr);
+    while (symbol && !symbol->attrs().test(semantics::Attr::ASYNCHRONOUS)) {
+      const auto *use = symbol->detailsIf<semantics::UseDetails>();
+      const auto *host = symbol->detailsIf<semantics::HostAssocDetails>();
+      symbol = use ? &use->symbol() : host ? &host->symbol() : nullptr;
+    }
+    return symbol != nullptr;
   }
 
   static std::string upper(const parser::Name &name) { return llvm::StringRef{name.ToString()}.upper(); }
 
-  // A warning is said once.
-  void sayThatItIsNew(const parser::Name &name, bool isPrefix) {
-    std::string what = isPrefix ? upper(name) : "TEAM= of " + upper(name);
+  // An argument of that name, or the subroutine. A warning is said once.
+  void sayThatItIsNew(const parser::Name &name, llvm::StringRef dummy) {
+    std::string what = (dummy.empty() ? "" : dummy.upper() + "= of ") + upper(name);
     if (session().strict)
       frontEnd_.error(name.source, llvm::Twine{what} + " is not in Fortran 2023, only in a draft of the next standard"
                                                        " (J3/26-007r1)");
@@ -79,13 +119,46 @@ private:
   }
 
   void checkTeam(const parser::Name &name, const SomeExpr *team) {
-    if (!team || !isOfTeamType(*team) || team->Rank() != 0)
+    if (!team || dummyByType(*team) != "team" || team->Rank() != 0)
       frontEnd_.error(name.source, "the argument TEAM of " + llvm::Twine{upper(name)} +
                                        " is not a scalar of type TEAM_TYPE"
                                        " (J3/26-007r1:17.6)");
   }
 
-  void checkReduction(const parser::Name &name, std::map<std::string, const SomeExpr *> &given) {
+  static bool isCompletion(const SomeExpr *expr) {
+    return expr && dummyByType(*expr) == "completion" && !expr->GetType()->IsPolymorphic() &&
+           evaluate::IsVariable(*expr) && !evaluate::ExtractCoarrayRef(*expr);
+  }
+
+  void checkComplete(const parser::Name &name, Given &given, std::size_t count) {
+    const SomeExpr *completion = given["completion"], *finished = given["finished"];
+    if (!isCompletion(completion) || count > 2)
+      frontEnd_.error(name.source,
+                      "the arguments of COMPLETE are a variable of type COMPLETION_TYPE that is not coindexed"
+                      " and, if need be, FINISHED (J3/26-007r1:17.9.66)");
+    else if (count == 2 &&
+             (!finished || !finished->GetType() || finished->GetType()->category() != common::TypeCategory::Logical ||
+              !evaluate::IsVariable(*finished) || finished->Rank() != completion->Rank()))
+      frontEnd_.error(name.source, "FINISHED of COMPLETE is not a logical variable of the shape of COMPLETION"
+                                   " (J3/26-007r1:17.9.66)");
+  }
+
+  void checkAsynchronous(const parser::Name &name, Given &given, bool isPrefix) {
+    std::string of = upper(name);
+    if (isPrefix)
+      frontEnd_.error(name.source, of + " has no argument COMPLETION (J3/26-007r1:17.6)");
+    if (!isCompletion(given["completion"]) || given["completion"]->Rank() != 0)
+      frontEnd_.error(name.source, "the argument COMPLETION of " + of +
+                                       " is not a scalar variable of type COMPLETION_TYPE that is not coindexed"
+                                       " (J3/26-007r1:17.6)");
+    for (const char *dummy : {"a", "stat", "errmsg"})
+      if (const SomeExpr *expr = given.count(dummy) ? given[dummy] : nullptr; expr && !isAsynchronous(*expr))
+        frontEnd_.error(name.source,
+                        "the argument " + llvm::StringRef{dummy}.upper() + " of " + of +
+                            " with COMPLETION= does not have the ASYNCHRONOUS attribute (J3/26-007r1:C1704)");
+  }
+
+  void checkReduction(const parser::Name &name, Given &given) {
     std::string of = upper(name), clause = std::string{" ("} + findIntrinsicProcedure(name.ToString())->clause + ")";
     const SomeExpr *a = given["a"];
     auto type = a ? a->GetType() : std::nullopt;

@@ -7,7 +7,7 @@
 namespace Atoll::extract {
 
 static const char *const ownModule{"atoll_iso_fortran_env"};
-static const std::set<std::string> types{"event_type", "lock_type", "notify_type", "team_type"};
+static const std::set<std::string> types{"completion_type", "event_type", "lock_type", "notify_type", "team_type"};
 static const std::set<std::string> lacked{"current_team", "initial_team", "parent_team", "stat_unlocked_failed_image"};
 
 std::string environmentType(const semantics::Symbol &symbol) {
@@ -39,7 +39,7 @@ public:
   std::string hidden() const {
     std::string result;
     for (const std::string &name : types)
-      if (!lacks || name != "notify_type")
+      if (name != "completion_type" && (!lacks || name != "notify_type"))
         result += ", atoll_no_" + name + " => " + name;
     return result;
   }

@@ -1,5 +1,6 @@
 // Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
+#include "../../NextStandard.h"
 #include "../objects/RecursiveTypes.h"
 #include "Enquiries.h"
 #include "Teams.h"
@@ -47,6 +48,10 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   bool reduces{call.name.rfind("co_reduce", 0) == 0};
   if (reduces && x.typedCall)
     call.lengths = operationLengths(state, *x.typedCall, name->source);
+  if (reduces && x.typedCall && std::any_of(call.arguments.begin(), call.arguments.end(), [](const auto &argument) {
+        return argument.keyword == "completion";
+      }))
+    call.outside = typeOutside(state, *x.typedCall, name->source);
   if (reduces || call.name == "co_broadcast")
     refuseWrongCopies(state, callIn(x), call.name);
   push(std::move(call));
@@ -63,7 +68,7 @@ std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, c
   std::vector<ActualArgument> actual;
   for (const auto &spec : specs) {
     const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
-    actual.push_back({keyword ? keyword->v.ToString() : "", semantics::IsTeamType(derivedOf(spec))});
+    actual.push_back({keyword ? keyword->v.ToString() : "", dummyOfType(derivedOf(spec))});
   }
   const IntrinsicProcedure unknown{}; // only keywords have a name
   const std::vector<std::string> dummies{dummiesOf(procedure ? *procedure : unknown, actual)};

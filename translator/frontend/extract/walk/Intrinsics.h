@@ -10,6 +10,9 @@ namespace Atoll::extract {
 // Reductions.cpp: of the operation of CO_REDUCE. What is known to be wrong is refused.
 std::vector<model::OperationLength> operationLengths(State &, const evaluate::ProcedureRef &, parser::CharBlock where);
 
+// Reductions.cpp: model::IntrinsicCall::outside.
+std::string typeOutside(State &, const evaluate::ProcedureRef &, parser::CharBlock where);
+
 class Intrinsics : public Arguments {
 public:
   using Arguments::Arguments;

@@ -79,6 +79,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
   }
   model::Unit unit{unitOf(state, *scope, specification, execution, source)};
   unit.host = units.empty() ? -1 : units.back();
+  unit.ofModule = scope->parent().IsModule();
   if (!unit.dummies.empty() || !unit.touched.empty())
     state.file.usesCoarrays = true;
   state.file.units.push_back(std::move(unit));
@@ -90,6 +91,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
 void ProgramUnits::ending(parser::CharBlock end, bool contains) {
   model::Unit &unit{state.file.units.back()};
   unit.end = pointAfter(state, end.begin(), nullptr);
+  unit.after = pointAfter(state, end.begin(), end.end());
   unit.contains = contains;
 }
 

@@ -55,6 +55,32 @@ static std::string knownThere(State &state, const evaluate::Expr<evaluate::SomeI
   return same && (text == name || text == "int(" + name + ",kind=8)") ? name : "";
 }
 
+// What exists as long as the program runs: null in an external procedure.
+static const semantics::Scope *lastingScope(State &state, parser::CharBlock where) {
+  const semantics::Scope *scope{&state.fe.context().FindScope(where)};
+  while (!scope->IsTopLevel() && !scope->IsModule() && scope->kind() != semantics::Scope::Kind::MainProgram)
+    scope = &scope->parent();
+  return scope->IsTopLevel() ? nullptr : scope;
+}
+
+static bool isKnownIn(const semantics::Scope &scope, const semantics::Symbol &symbol) {
+  const semantics::Symbol *found{scope.FindSymbol(symbol.name())};
+  return found && &found->GetUltimate() == &symbol.GetUltimate();
+}
+
+std::string typeOutside(State &state, const evaluate::ProcedureRef &call, parser::CharBlock where) {
+  const auto &arguments{call.arguments()};
+  const SomeExpr *a{arguments[0] ? arguments[0]->UnwrapExpr() : nullptr};
+  const SomeExpr *operation{arguments[1] ? arguments[1]->UnwrapExpr() : nullptr};
+  const auto *designator{operation ? std::get_if<evaluate::ProcedureDesignator>(&operation->u) : nullptr};
+  const semantics::Symbol *symbol{designator ? designator->GetSymbol() : nullptr};
+  const semantics::Scope *outside{lastingScope(state, where)};
+  if (!a || !symbol || !outside || designator->GetComponent() || semantics::IsDummy(symbol->GetUltimate()) ||
+      semantics::IsPointer(symbol->GetUltimate()) || !isKnownIn(*outside, *symbol))
+    return "";
+  return typeOf(state, *a, parser::CharBlock{outside->sourceRange().begin(), 1}).spec;
+}
+
 std::vector<model::OperationLength> operationLengths(State &state, const evaluate::ProcedureRef &call,
                                                      parser::CharBlock where) {
   std::vector<model::OperationLength> result;
