@@ -2,6 +2,7 @@
  * Asynchronous collectives: sizes around those of a piece, more operations than fit into the window, teams that
  * overlap, statements that wait meanwhile, images that compute, end or execute something else.
  */
+#include "base/config.h"
 #include "check.h"
 #include "core/coll/async.h"
 #include "core/coll/async_pieces.h"
@@ -319,6 +320,7 @@ int main(void) {
   CASES_IMAGES(counts, 60, many_on_teams);
   CASES_IMAGES(counts, 20, asking);
   CASES_IMAGES(counts, 20, stop_early);
+  atolli_config.progress = 1; /* a thread, also where images and cores are as many */
   CASE_IMAGES(2, 20, beside_computation);
   CASE_IMAGES(3, 20, stopped_image);
   for (int i = 0; i < 10; i++)

@@ -6,6 +6,7 @@
 #include "base/thread.h"
 #include "core/coll/async_pieces.h"
 #include "core/image/transport.h"
+#include "core/wait/wait.h"
 
 static struct atolli_async_work work;
 static _Atomic uint32_t begun;   /* how often there has been something to do; else the thread sleeps on it */
@@ -44,10 +45,17 @@ static void *run(void *argument) {
   return argument;
 }
 
+/* On one node all of the time is that of cores: if the program computes on all of them, a thread only takes it away,
+   and costs switches besides. Between nodes most of it is that of the network. */
+static bool is_wanted(void) {
+  enum { AUTO, THREAD, NONE };
+  return atolli_config.progress == THREAD ||
+         (atolli_config.progress == AUTO && (atolli_transport || atolli_cores_are_spare));
+}
+
 void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {
-  enum { PROGRESS_AUTO, PROGRESS_THREAD, PROGRESS_NONE };
   static bool is_started;
-  if (atolli_config.progress == PROGRESS_NONE)
+  if (!is_wanted())
     return;
   if (!is_started) {
     pthread_t thread;

@@ -1,6 +1,6 @@
 /*
- * The thread by which asynchronous collective operations proceed while the program computes, unless ATOLL_PROGRESS is
- * "none". It sleeps until something comes.
+ * The thread by which asynchronous collective operations proceed while the program computes (ATOLL_PROGRESS). It sleeps
+ * until something comes.
  */
 #ifndef ATOLL_CORE_ASYNC_THREAD_H
 #define ATOLL_CORE_ASYNC_THREAD_H

@@ -19,7 +19,7 @@
 
 uint32_t atolli_spin_turns = 50;
 uint64_t atolli_spin_ns;
-bool atolli_images_outnumber_cores;
+bool atolli_images_outnumber_cores, atolli_cores_are_spare;
 _Thread_local struct atolli_doing atolli_doing;
 bool (*_Atomic atolli_wait_errand)(void);
 
@@ -51,6 +51,7 @@ static void expect_crowd(int images_per_core) {
 
 void atolli_wait_init(int num_images, int num_cores, long spin) {
   atolli_images_outnumber_cores = num_images > num_cores;
+  atolli_cores_are_spare = num_images < num_cores;
   expect_crowd(num_images / num_cores);
   if (spin >= 0)
     atolli_spin_turns = (uint32_t)spin;

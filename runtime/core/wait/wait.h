@@ -68,6 +68,7 @@ static inline void atolli_begin(const char *name, const char *loc) {
 /* Turns of pure spinning before the core is offered to others; set once at start (atolli_wait_init). */
 extern uint32_t atolli_spin_turns;
 extern bool atolli_images_outnumber_cores;
+extern bool atolli_cores_are_spare; /* there are more than images */
 
 /* How long a wait drives the transport without a pause, where there is one. */
 extern uint64_t atolli_spin_ns;
