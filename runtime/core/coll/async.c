@@ -138,7 +138,7 @@ static void describe_wait(const void *context, char *text, size_t size) {
   enum { NAMED = 3 };
   int images[NAMED], count = 0;
   (void)context;
-  snprintf(text, size, "collective subroutines with COMPLETION=");
+  snprintf(text, size, "%s", "collective subroutines with COMPLETION=");
   if (pthread_mutex_trylock(&mutex) != 0)
     return;
   const struct atolli_async_team *t = teams;
@@ -201,9 +201,12 @@ bool atolli_async_is_complete(int64_t *completion) {
 
 static struct atolli_outcome check(const struct atolli_team *team, const struct atolli_async_call *call) {
   bool is_broadcast = call->operation == ATOLLI_BROADCAST;
-  if (call->image < (is_broadcast ? 1 : 0) || call->image > team->num_images)
-    return atolli_error(ATOLLI_STATUS_OTHER, "%s is %lld, which is not in 1..%d",
-                        is_broadcast ? "SOURCE_IMAGE" : "RESULT_IMAGE", (long long)call->image, team->num_images);
+  if (is_broadcast && (call->image < 1 || call->image > team->num_images))
+    return atolli_error(ATOLLI_STATUS_OTHER, "SOURCE_IMAGE is %lld, which is not in 1..%d", (long long)call->image,
+                        team->num_images);
+  if (call->image < 0 || call->image > team->num_images)
+    return atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is %lld, which is not in 1..%d", (long long)call->image,
+                        team->num_images);
   if (!is_broadcast && call->a.elem_len > ATOLLI_ASYNC_BYTES)
     return atolli_error(ATOLLI_STATUS_FATAL, "elements of %zu bytes are not supported with COMPLETION=, only of %d",
                         call->a.elem_len, ATOLLI_ASYNC_BYTES);
