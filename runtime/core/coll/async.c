@@ -26,8 +26,9 @@ struct atolli_async_team {
   struct atolli_team *team;
   struct atolli_async_operation *first, **end; /* that are outstanding, in their order */
   uint32_t begun, done; /* pieces of all operations so far; of them, from the first on, those that are done */
-  struct atolli_async_piece piece[ATOLLI_ASYNC_WINDOW]; /* those from `done` on, at their number modulo WINDOW */
-  struct atolli_outcome lost; /* ATOLLI_OK, or which image has ended without which nothing goes on */
+  struct atolli_async_piece
+      piece[ATOLLI_ASYNC_WINDOW_ACROSS]; /* those from `done` on, at their number modulo the window */
+  struct atolli_outcome lost;            /* ATOLLI_OK, or which image has ended without which nothing goes on */
   struct atolli_async_team *next;
 };
 
@@ -45,6 +46,7 @@ static void finish(struct atolli_async_team *t, struct atolli_outcome outcome) {
   t->first = o->next;
   if (!t->first)
     t->end = &t->first;
+  atolli_remote_writes_finish(&o->writes);
   bool is_wanted = atolli_async_is_for_all(o) || o->call.image == t->team->this_image;
   atolli_buffer_finish(&o->buffer, &o->call.a, outcome.status == ATOLLI_OK && is_wanted);
   o->call.end(o->call.of_caller, outcome);
@@ -59,26 +61,27 @@ static void enter(struct atolli_async_team *t, uint32_t number) {
   struct atolli_async_operation *o = t->first;
   while (number - o->first >= o->pieces)
     o = o->next;
-  t->piece[number % ATOLLI_ASYNC_WINDOW] = (struct atolli_async_piece){.of = o};
+  t->piece[number % atolli_async_window(t->team)] = (struct atolli_async_piece){.of = o};
 }
 
 static void leave(struct atolli_async_team *t) {
-  uint32_t number = t->done++;
-  struct atolli_async_operation *o = t->piece[number % ATOLLI_ASYNC_WINDOW].of;
-  if (t->begun - number > ATOLLI_ASYNC_WINDOW)
-    enter(t, number + ATOLLI_ASYNC_WINDOW);
+  uint32_t number = t->done++, window = atolli_async_window(t->team);
+  struct atolli_async_operation *o = t->piece[number % window].of;
+  if (t->begun - number > window)
+    enter(t, number + window);
   if (--o->left == 0) /* the first: pieces leave in their order */
     finish(t, atolli_done());
 }
 
 static bool proceed(struct atolli_async_team *t) {
   bool is_busy = false;
-  for (uint32_t i = 0; i < ATOLLI_ASYNC_WINDOW && i < t->begun - t->done; i++) {
-    struct atolli_async_piece *p = &t->piece[(t->done + i) % ATOLLI_ASYNC_WINDOW];
+  uint32_t window = atolli_async_window(t->team);
+  for (uint32_t i = 0; i < window && i < t->begun - t->done; i++) {
+    struct atolli_async_piece *p = &t->piece[(t->done + i) % window];
     if (!p->is_done)
       is_busy |= atolli_async_advance(t->team, p, t->done + i);
   }
-  while (t->done != t->begun && t->piece[t->done % ATOLLI_ASYNC_WINDOW].is_done)
+  while (t->done != t->begun && t->piece[t->done % window].is_done)
     leave(t);
   return is_busy;
 }
@@ -235,9 +238,9 @@ static void append(struct atolli_async_team *t, struct atolli_async_operation *o
   o->first = t->begun;
   *t->end = o;
   t->end = &o->next;
-  uint32_t entered = t->begun - t->done;
+  uint32_t entered = t->begun - t->done, window = atolli_async_window(t->team);
   t->begun += o->pieces;
-  for (; entered < ATOLLI_ASYNC_WINDOW && entered < t->begun - t->done; entered++)
+  for (; entered < window && entered < t->begun - t->done; entered++)
     enter(t, t->done + entered);
   atolli_pieces_tell(t->team, t->begun);
 }
@@ -257,7 +260,7 @@ static struct atolli_outcome begin(struct atolli_team *team, struct atolli_async
   o->completion = t ? atolli_completion_count_up(completion) : NULL;
   if (!o->completion)
     return atolli_no_memory(sizeof *t);
-  atolli_async_operation_prepare(o);
+  atolli_async_operation_prepare(o, team);
   append(t, o);
   begin_turns();
   turn();

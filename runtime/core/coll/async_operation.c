@@ -61,7 +61,7 @@ static bool gather(const struct atolli_team *team, struct atolli_async_piece *p,
 }
 
 bool atolli_async_advance(const struct atolli_team *team, struct atolli_async_piece *p, uint32_t number) {
-  const struct atolli_async_operation *o = p->of;
+  struct atolli_async_operation *o = p->of;
   int root = root_of(team, o, number), before = p->children;
   struct atolli_place_in_tree place = atolli_place_in_tree(team, root);
   size_t bytes;
@@ -72,7 +72,7 @@ bool atolli_async_advance(const struct atolli_team *team, struct atolli_async_pi
     struct atolli_message up = {number, place.child_number, number == o->first ? &o->notice : NULL,
                                 is_broadcast(o) ? NULL : data, bytes};
     if (place.parent != 0)
-      atolli_message_send(team, place.parent, &up);
+      atolli_message_send(team, place.parent, &up, &o->writes);
     p->is_sent = true;
   }
   struct atolli_message_here *come = place.parent == 0 ? NULL : atolli_message_here(team, number, ATOLLI_DOWN);
@@ -82,7 +82,7 @@ bool atolli_async_advance(const struct atolli_team *team, struct atolli_async_pi
     memcpy(data, come->data, bytes);
   struct atolli_message down = {number, ATOLLI_DOWN, NULL, atolli_async_is_for_all(o) ? data : NULL, bytes};
   for (int i = place.children - 1; i >= 0; i--) /* the child with most images below it comes first */
-    atolli_message_send(team, atolli_child_in_tree(team, root, i), &down);
+    atolli_message_send(team, atolli_child_in_tree(team, root, i), &down, &o->writes);
   return p->is_done = true;
 }
 
@@ -94,8 +94,8 @@ static void set_notice(struct atolli_async_operation *o) {
   atolli_notice_set_loc(o->notice.loc, o->call.loc);
 }
 
-void atolli_async_operation_prepare(struct atolli_async_operation *o) {
-  size_t elem_len = o->call.a.elem_len, most = ATOLLI_ASYNC_BYTES;
+void atolli_async_operation_prepare(struct atolli_async_operation *o, const struct atolli_team *team) {
+  size_t elem_len = o->call.a.elem_len, most = atolli_async_bytes(team);
   o->piece_bytes = is_broadcast(o) || elem_len == 0 ? most : most / elem_len * elem_len;
   o->pieces = o->left = o->buffer.bytes == 0 ? 1 : (uint32_t)((o->buffer.bytes + o->piece_bytes - 1) / o->piece_bytes);
   set_notice(o);

@@ -8,13 +8,15 @@
 #include "core/coll/async_call.h"
 #include "core/coll/async_completion.h"
 #include "core/coll/coll_notice.h"
+#include "core/remote/remote.h"
 
 struct atolli_async_operation {
   struct atolli_async_call call;
   struct atolli_buffer buffer;
   struct atolli_notice notice; /* what the images compare */
   struct atolli_completion *completion;
-  uint32_t first, pieces, left; /* its pieces, and how many have not come back */
+  struct atolli_remote_writes writes; /* of its data to other nodes */
+  uint32_t first, pieces, left;       /* its pieces, and how many have not come back */
   size_t piece_bytes;
   struct atolli_async_operation *next; /* of the team */
 };
@@ -27,7 +29,7 @@ struct atolli_async_piece {
 };
 
 /* Its notice and the number of its pieces, from `call` and `buffer`. */
-void atolli_async_operation_prepare(struct atolli_async_operation *o);
+void atolli_async_operation_prepare(struct atolli_async_operation *o, const struct atolli_team *team);
 
 /* Does every image get the result? Else only that of RESULT_IMAGE. */
 bool atolli_async_is_for_all(const struct atolli_async_operation *o);

@@ -1,8 +1,6 @@
 /* Trees, and the messages in the slots. Called by async.c. */
 #include "core/coll/async_pieces.h"
 
-#include "core/remote/remote.h"
-
 #include <string.h>
 
 /* ---- trees ------------------------------------------------------------------------------------------------------- */
@@ -38,7 +36,7 @@ static struct atolli_async_control *control_of(const struct atolli_team *team, i
 
 static struct atolli_message_here *place_of(const struct atolli_team *team, int image, uint32_t piece, int child) {
   return &control_of(team, image)
-              ->message[piece % (2 * ATOLLI_ASYNC_WINDOW) * atolli_messages_of_piece(team->num_images) +
+              ->message[piece % (2 * atolli_async_window(team)) * atolli_messages_of_piece(team->num_images) +
                         (size_t)(child - ATOLLI_DOWN)];
 }
 
@@ -52,18 +50,23 @@ static void send_on_node(struct atolli_message_here *to, int initial, const stru
 }
 
 /* The signal becomes visible after what has been written to that image before. */
-static void send_to_node(struct atolli_message_here *to, int initial, const struct atolli_message *message) {
+static void send_to_node(struct atolli_message_here *to, int initial, const struct atolli_message *message,
+                         struct atolli_remote_writes *writes) {
   if (message->notice)
     atolli_remote_write(initial, &to->notice, message->notice, sizeof to->notice);
   if (message->data && message->bytes > 0)
-    atolli_remote_write(initial, to->data, message->data, message->bytes);
+    atolli_remote_write_start(writes, initial, to->data, message->data, message->bytes);
   atolli_remote_signal(initial, &to->piece, message->piece + 1);
 }
 
-void atolli_message_send(const struct atolli_team *team, int image, const struct atolli_message *message) {
+void atolli_message_send(const struct atolli_team *team, int image, const struct atolli_message *message,
+                         struct atolli_remote_writes *writes) {
   int initial = atolli_team_initial(team, image);
   struct atolli_message_here *to = place_of(team, image, message->piece, message->child);
-  (atolli_on_node(initial) ? send_on_node : send_to_node)(to, initial, message);
+  if (atolli_on_node(initial))
+    send_on_node(to, initial, message);
+  else
+    send_to_node(to, initial, message, writes);
 }
 
 struct atolli_message_here *atolli_message_here(const struct atolli_team *team, uint32_t piece, int child) {

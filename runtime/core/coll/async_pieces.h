@@ -12,6 +12,14 @@
 #define ATOLL_CORE_ASYNC_PIECES_H
 
 #include "core/coll/coll_team.h"
+#include "core/remote/remote.h"
+
+static inline uint32_t atolli_async_window(const struct atolli_team *team) {
+  return team->nodes ? ATOLLI_ASYNC_WINDOW_ACROSS : ATOLLI_ASYNC_WINDOW;
+}
+static inline size_t atolli_async_bytes(const struct atolli_team *team) {
+  return team->nodes ? ATOLLI_ASYNC_BYTES_ACROSS : ATOLLI_ASYNC_BYTES;
+}
 
 /* Where an image stands in the tree of a piece. */
 struct atolli_place_in_tree {
@@ -24,8 +32,8 @@ struct atolli_place_in_tree atolli_place_in_tree(const struct atolli_team *team,
 /* Child number i, from 0. In this order each has the values of the images that follow those of the child before. */
 int atolli_child_in_tree(const struct atolli_team *team, int root, int i);
 
-/* Up to the parent, as its child of that number, or down to a child. notice, data: NULL: there is none. Release: as
-   atolli_counter_post. */
+/* Up to the parent, as its child of that number, or down to a child. notice, data: NULL: there is none. What `writes`
+   begins reads the data until it is finished. Release: as atolli_counter_post. */
 enum { ATOLLI_DOWN = -1 };
 struct atolli_message {
   uint32_t piece;
@@ -34,7 +42,8 @@ struct atolli_message {
   const void *data;
   size_t bytes;
 };
-void atolli_message_send(const struct atolli_team *team, int image, const struct atolli_message *message);
+void atolli_message_send(const struct atolli_team *team, int image, const struct atolli_message *message,
+                         struct atolli_remote_writes *writes);
 
 /* What has come to this image; NULL: nothing yet. Acquire: all that its sender wrote before is visible. */
 struct atolli_message_here *atolli_message_here(const struct atolli_team *team, uint32_t piece, int child);

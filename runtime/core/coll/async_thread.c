@@ -1,6 +1,7 @@
 /* Called by async.c. */
 #include "core/coll/async_thread.h"
 
+#include "base/backoff.h"
 #include "base/config.h"
 #include "base/futex.h"
 #include "base/thread.h"
@@ -9,38 +10,60 @@
 #include "core/wait/wait.h"
 
 static struct atolli_async_work work;
-static _Atomic uint32_t begun;   /* how often there has been something to do; else the thread sleeps on it */
+static _Atomic uint32_t begun;   /* how often there has been something to do; else the thread sleeps on it, ... */
+static _Atomic bool sleeps_long; /* ... after some time without anything */
 static _Atomic bool is_in_pause; /* a hint */
+
+/* A look costs the program some 20 us where its core is busy. */
+enum { LOOK_NS = 400 * 1000 };
 
 /* Images of its node ring; of others, whose messages ring nobody, it looks from time to time. */
 static void await_message(uint32_t seen) {
-  enum { LOOK_NS = 100 * 1000, LONG_NS = 2 * 1000 * 1000 };
+  enum { LONG_NS = 2 * 1000 * 1000 };
   struct atolli_counter *bell = atolli_async_bell(atolli_this_image);
-  struct timespec limit = {
-      .tv_nsec = atolli_transport && !atomic_load_explicit(&is_in_pause, memory_order_relaxed) ? LOOK_NS : LONG_NS};
+  struct timespec limit = {.tv_nsec = atolli_transport ? LOOK_NS : LONG_NS};
   /* As core/wait/wait.c sleeps: sequentially consistent, before the kernel's look at the value. */
   atomic_fetch_add_explicit(&bell->sleepers, 1, memory_order_seq_cst);
   atolli_futex_wait(&bell->value, seen, &limit);
   atomic_fetch_sub_explicit(&bell->sleepers, 1, memory_order_relaxed);
 }
 
-static void pause_a_little(void) {
-  enum { PAUSE_NS = 200 * 1000 };
-  nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
+static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = LOOK_NS}, NULL); }
+
+/* The transport's own thread looks less often. True: there was something to do. */
+static bool look(void) {
+  bool has_come = atolli_transport && llr_progress(atolli_transport) == LLR_BUSY;
+  return work.turn() || has_come;
 }
 
+static void advance(void) {
+  while (work.is_outstanding()) {
+    uint32_t rung = atolli_counter_read(atolli_async_bell(atolli_this_image));
+    if (atomic_load_explicit(&is_in_pause, memory_order_relaxed))
+      nap();
+    else if (!look())
+      await_message(rung);
+  }
+}
+
+/* Short operations that follow each other need not wake it each time. */
 static void *run(void *argument) {
+  enum { NAPS = 25 };
+  atolli_backoff_prepare_thread();
   for (;;) {
-    /* Acquire, with the release of wake: the operation that has begun is outstanding. */
-    uint32_t seen = atomic_load_explicit(&begun, memory_order_acquire);
-    while (work.is_outstanding()) {
-      uint32_t rung = atolli_counter_read(atolli_async_bell(atolli_this_image));
-      if (atomic_load_explicit(&is_in_pause, memory_order_relaxed))
-        pause_a_little();
-      else if (!work.turn())
-        await_message(rung);
+    for (int naps = 0; naps < NAPS; naps++) {
+      if (work.is_outstanding())
+        naps = 0;
+      advance();
+      nap();
     }
-    atolli_futex_wait(&begun, seen, NULL);
+    /* Sequentially consistent, as both of wake: either wake sees that the thread sleeps, or this sees what has begun.
+     */
+    atomic_store_explicit(&sleeps_long, true, memory_order_seq_cst);
+    uint32_t seen = atomic_load_explicit(&begun, memory_order_seq_cst);
+    if (!work.is_outstanding())
+      atolli_futex_wait(&begun, seen, NULL);
+    atomic_store_explicit(&sleeps_long, false, memory_order_relaxed);
   }
   return argument;
 }
@@ -64,9 +87,9 @@ void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {
     if (atolli_thread_start(&thread, run, NULL))
       pthread_detach(thread);
   }
-  /* Release: see run. */
-  atomic_fetch_add_explicit(&begun, 1, memory_order_release);
-  atolli_futex_wake(&begun);
+  atomic_fetch_add_explicit(&begun, 1, memory_order_seq_cst); /* see run */
+  if (atomic_load_explicit(&sleeps_long, memory_order_seq_cst))
+    atolli_futex_wake(&begun);
 }
 
 void atolli_async_thread_pause(bool pauses) { atomic_store_explicit(&is_in_pause, pauses, memory_order_relaxed); }

@@ -5,7 +5,8 @@ _Static_assert(sizeof((struct atolli_coll_across *)0)->lane == ATOLLI_BATCH_BYTE
 
 void atolli_coll_lay_out(struct atolli_coll_team *team, const struct atolli_shape *shape, size_t *end) {
   team->control = atolli_control_append(end, 1, sizeof(struct atolli_coll_control));
-  size_t messages = 2 * ATOLLI_ASYNC_WINDOW * atolli_messages_of_piece(shape->num_images);
+  size_t window = shape->num_nodes == 1 ? ATOLLI_ASYNC_WINDOW : ATOLLI_ASYNC_WINDOW_ACROSS,
+         messages = 2 * window * atolli_messages_of_piece(shape->num_images);
   team->async = atolli_control_append(
       end, 1, sizeof(struct atolli_async_control) + messages * sizeof(struct atolli_message_here));
   if (shape->num_nodes == 1)

@@ -51,13 +51,18 @@ struct atolli_coll_across {
 };
 
 /* Asynchronous ones (async_pieces.h): the pieces that are on the way at a time, and their bytes; chosen by measurement.
- */
-enum { ATOLLI_ASYNC_WINDOW = 4, ATOLLI_ASYNC_BYTES = 32 * 1024 };
+   On one node they stay in the caches. Between nodes as much as possible goes before the program computes. */
+enum {
+  ATOLLI_ASYNC_WINDOW = 4,
+  ATOLLI_ASYNC_BYTES = 32 * 1024,
+  ATOLLI_ASYNC_WINDOW_ACROSS = 16,
+  ATOLLI_ASYNC_BYTES_ACROSS = 64 * 1024
+};
 
 struct atolli_message_here {
   _Alignas(ATOLLI_LINE) struct atolli_counter piece; /* its number, from 1; written last */
   struct atolli_notice notice;
-  char data[ATOLLI_ASYNC_BYTES];
+  char data[ATOLLI_ASYNC_BYTES_ACROSS];
 };
 
 /* Of a member. Two windows of pieces; each has the message from above and those of the children. */
