@@ -87,7 +87,8 @@ void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {
     if (atolli_thread_start(&thread, run, NULL))
       pthread_detach(thread);
   }
-  atomic_fetch_add_explicit(&begun, 1, memory_order_seq_cst); /* see run */
+  /* Sequentially consistent, both: as in run, of which either sees what has begun, or this sees that it sleeps. */
+  atomic_fetch_add_explicit(&begun, 1, memory_order_seq_cst);
   if (atomic_load_explicit(&sleeps_long, memory_order_seq_cst))
     atolli_futex_wake(&begun);
 }
