@@ -38,12 +38,20 @@ static bool is_readable(const size_t *word) {
   return !refused;
 }
 
+/* AddressSanitizer's malloc tells; NULL: there is another one. */
+extern int __sanitizer_get_ownership(const volatile void *memory) __attribute__((weak));
+extern size_t __sanitizer_get_allocated_size(const volatile void *memory) __attribute__((weak));
+
 /*
  * The bytes of the block of the GNU C library's malloc that begins there if so many have been asked for; 0: none begins
  * there, or for another number. It has its size in the word before it: a word that is not a size, because the memory is
  * a part of something else, hardly has one of the few values that are accepted.
  */
-__attribute__((no_sanitize_address)) static size_t block_of(const char *memory, size_t asked) {
+static size_t block_of(const char *memory, size_t asked) {
+  if (__sanitizer_get_ownership) {
+    size_t block = __sanitizer_get_ownership(memory) ? __sanitizer_get_allocated_size(memory) : 0;
+    return block == asked ? block : 0;
+  }
   const size_t *before = (const size_t *)(const void *)memory - 1;
   if ((uintptr_t)memory % UNIT || ((uintptr_t)memory % PAGE == 0 && !is_readable(before)))
     return 0; /* the page before may be nobody's */

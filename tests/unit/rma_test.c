@@ -234,20 +234,20 @@ static void nothing(void) {
 
 /* ---- errors ------------------------------------------------------------------------------------------------------ */
 
-static void image_out_of_range(void) { atoll_get_r8(test_segment, atoll_num_images() + 1, "heat.f90:12"); }
+static void image_out_of_range(void) { atoll_get_r8(test_segment, atoll_num_images() + 1, "heat.f90:12\0"); }
 
-static void image_zero(void) { atoll_put_i4(test_segment, 0, 1, "heat.f90:12"); }
+static void image_zero(void) { atoll_put_i4(test_segment, 0, 1, "heat.f90:12\0"); }
 
 static void not_a_coarray(void) {
   double local = 0;
-  atoll_get_r8(&local, 1, "heat.f90:13");
+  atoll_get_r8(&local, 1, "heat.f90:13\0");
 }
 
 static void shapes(void) {
   int64_t a[2] = {3, 4}, b[2] = {4, 3};
   double local[12] = {0};
   descriptor mold = describe(test_segment, 8, 2, a), source = describe(local, 8, 2, b);
-  atoll_put(DESC(mold), 1, DESC(source), "heat.f90:14");
+  atoll_put(DESC(mold), 1, DESC(source), "heat.f90:14\0");
 }
 
 static void subscript_out_of_bounds(void) {
@@ -255,7 +255,7 @@ static void subscript_out_of_bounds(void) {
   int64_t four = 4, one = 1, index = 4;
   int dim = 1;
   descriptor mold = describe(test_segment, 8, 1, &four), target = describe(local, 8, 1, &one);
-  atoll_get_vector(DESC(target), DESC(mold), 1, 0, 1, &dim, &one, &index, "heat.f90:15");
+  atoll_get_vector(DESC(target), DESC(mold), 1, 0, 1, &dim, &one, &index, "heat.f90:15\0");
 }
 
 int main(void) {
