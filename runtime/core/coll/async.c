@@ -100,17 +100,31 @@ static struct atolli_outcome search(const struct atolli_async_team *t) {
   return atolli_done();
 }
 
+/* This image sends no more messages of the team's: it has not kept to the windows. */
+static void give_up(struct atolli_async_team *t) {
+  t->done = t->begun;
+  while (t->first)
+    finish(t, t->lost);
+}
+
 /* The states have been read before the images' messages are looked for in vain: what an image sent before it ended has
    come on its node (atolli_outcome_of acquires it). */
 static bool proceed_without_some(struct atolli_async_team *t) {
-  struct atolli_outcome ended = t->lost.status != ATOLLI_OK ? t->lost : search(t);
+  struct atolli_outcome ended = search(t);
   if (ended.status == ATOLLI_OK || proceed(t))
     return ended.status != ATOLLI_OK;
   t->lost = ended;
-  t->done = t->begun;
-  while (t->first)
-    finish(t, ended);
+  give_up(t);
   return true;
+}
+
+/* True: there was something to do. */
+static bool turn_of(struct atolli_async_team *t) {
+  if (t->lost.status != ATOLLI_OK) {
+    give_up(t);
+    return true;
+  }
+  return proceed(t) || (t->first && atolli_any_ended() && proceed_without_some(t));
 }
 
 /* ---- turns ------------------------------------------------------------------------------------------------------- */
@@ -119,7 +133,7 @@ static bool turn(void) {
   bool is_busy = false;
   for (struct atolli_async_team *t = teams; t; t = t->next)
     if (t->first)
-      is_busy |= proceed(t) || (t->first && atolli_any_ended() && proceed_without_some(t));
+      is_busy |= turn_of(t);
   return is_busy;
 }
 
