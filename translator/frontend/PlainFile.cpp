@@ -81,8 +81,8 @@ private:
     std::string text;
     return modfile::decompress(content, text) &&
            llvm::none_of(std::initializer_list<llvm::StringRef>{"CODIMENSION", "COARRAY_COMP", "LOCK_COMP",
-                                                                "EVENT_COMP", "lock_type", "event_type", "team_type", "completion_type",
-                                                                "atoll_"},
+                                                                "EVENT_COMP", "lock_type", "event_type", "team_type",
+                                                                "completion_type", "atoll_"},
                          [&](llvm::StringRef word) { return llvm::StringRef(text).contains(word); });
   }
 

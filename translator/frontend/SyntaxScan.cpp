@@ -35,11 +35,12 @@ static std::string squeezed(std::string_view line, bool fixedForm) {
 // Words that a program without coarrays has hardly a reason to contain; they also match within longer names.
 static bool hasCoarrayWord(const std::string &text) {
   for (const char *word :
-       {"codimension", "endcritical",  "syncall",        "syncimages", "syncmemory",  "syncteam",      "lock_type",
-        "event_type",  "event_query",  "eventpost",      "eventwait",  "notify_type", "notifywait",    "team_type",
-        "team_number", "get_team",     "formteam",       "changeteam", "failimage",   "failed_images", "stopped_images",
-        "completion_type", "image_index", "image_status", "image_distinct", "this_image", "num_images",  "co_sum",        "co_min",
-        "co_max",      "co_reduce",    "co_broadcast",   "cobound",    "coshape",     "atomic_"})
+       {"codimension",    "endcritical",   "syncall",        "syncimages",      "syncmemory",  "syncteam",
+        "lock_type",      "event_type",    "event_query",    "eventpost",       "eventwait",   "notify_type",
+        "notifywait",     "team_type",     "team_number",    "get_team",        "formteam",    "changeteam",
+        "failimage",      "failed_images", "stopped_images", "completion_type", "image_index", "image_status",
+        "image_distinct", "this_image",    "num_images",     "co_sum",          "co_min",      "co_max",
+        "co_reduce",      "co_broadcast",  "cobound",        "coshape",         "atomic_"})
     if (text.find(word) != std::string::npos)
       return true;
   return false;

@@ -58,9 +58,9 @@ bool atolli_activity_is_possible(int image) {
   uint8_t handlers;
   if (!read_process(atolli_process_of(image), &threads, &handlers))
     return true;
-  /* Zero where a supervisor has forked the images. */
+  /* Handlers: none where a supervisor has forked the images. */
   const bool is_launched = atolli_is_launched();
-  int other_threads = is_launched ? atolli_node->image[image - 1].other_threads : 0;
+  int other_threads = atolli_node->image[image - 1].other_threads;
   int others = is_launched ? atolli_node->image[image - 1].handlers : 0;
   return threads - 1 > other_threads || handlers & ~others;
 }

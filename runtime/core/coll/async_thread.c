@@ -84,6 +84,8 @@ void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {
     pthread_t thread;
     work = *of_caller;
     is_started = true;
+    atolli_node->image[atolli_this_image - 1]
+        .other_threads++; /* which does not act by itself (boot/watch/activity.c) */
     if (atolli_thread_start(&thread, run, NULL))
       pthread_detach(thread);
   }
