@@ -6,9 +6,15 @@
 #include <signal.h>
 #include <stdbool.h>
 
+/* A statically linked program gets no part of the thread library for the runtime's threads: part of it would make the
+   back end's runtime believe in the whole, of which it then calls what is not there. */
+#pragma weak pthread_create
+
 /* It takes no signals: these are for the program's threads. (sigprocmask is of the calling thread on Linux, and not in
-   the thread library.) */
+   the thread library.) False: there can be no thread. */
 static inline bool atolli_thread_start(pthread_t *thread_p, void *(*run)(void *), void *argument) {
+  if (!pthread_create)
+    return false;
   sigset_t all, old;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, &old);

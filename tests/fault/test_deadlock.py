@@ -17,6 +17,7 @@ CASES = {
     "critical": {1: "SYNC IMAGES: waits for", 2: "CRITICAL: waits for image 1, which has entered the construct"},
     "co-sum": {1: "SYNC IMAGES: waits for", 2: "CO_SUM: waits for image 1,"},
     "co-reduce": {1: "SYNC IMAGES: waits for", 4: "CO_REDUCE: waits for image 1,"},
+    "complete": {1: "SYNC IMAGES: waits for", 2: "COMPLETE: waits for CO_SUM of image 1,"},
     "allocate": {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for SYNC IMAGES of image 1"},
     "event": {1: "STOP or END PROGRAM: waits for the other images to stop", 2: "EVENT WAIT: waits for posts: the count is below 1"},
     "sync-teams": {1: "SYNC TEAM: waits for image 2,", 2: "SYNC TEAM: waits for image 4,"},
@@ -49,6 +50,7 @@ class Deadlock(fault.FaultTest):
                                                            3: "CO_BROADCAST: waits for image 1, or one that"}),
                                   ("1", "sums-of-teams", {1: "CO_SUM: waits for image 2 of", 4: "CO_SUM: waits for image 3 of"}),
                                   ("1", "sum-for-one", {1: "CO_SUM: waits for image 2, or one that", 4: "CO_SUM: waits for image 3"}),
+                                  ("1", "complete", {1: "SYNC IMAGES: waits for", 3: "COMPLETE: waits for collective subroutines"}),
                                   ("2", "allocate", {1: "ALLOCATE: waits for image 2,", 2: "SYNC IMAGES: waits for"})]:
             with self.subTest(case=case):
                 done = self.run_images("deadlock", case, status=STATUS, env=self.environment(ATOLL_NODE_SIZE=size))

@@ -244,7 +244,7 @@ FrontEnd::Result FrontEnd::run(const TranslateOptions &options, llvm::raw_ostrea
   state_->setLanguage();
   state_->sources.set_encoding(parser::Encoding::UTF_8);
   state_->setContext();
-  resolveNextStandard(&context());
+  resolveNextStandard(this);
   present = this;
   Result result = !state_->parse() ? ParseFailed : state_->analyse() ? Ok : SemanticsFailed;
   if (!nextTexts.empty()) {

@@ -2,6 +2,7 @@
 // CO_REDUCE.
 #include "NextStandard.h"
 #include "Flang.h"
+#include "FrontEnd.h"
 #include "IntrinsicProcedures.h"
 
 namespace common = Fortran::common;
@@ -14,8 +15,8 @@ std::string Atoll::dummyOfType(const semantics::DerivedTypeSpec *type) {
                                                                     : "";
 }
 
-static semantics::SemanticsContext *present{nullptr};
-void Atoll::resolveNextStandard(semantics::SemanticsContext *context) { present = context; }
+static Atoll::FrontEnd *present{nullptr};
+void Atoll::resolveNextStandard(FrontEnd *frontEnd) { present = frontEnd; }
 
 // Also those of modules that have been read.
 static bool hasCompletion(const semantics::Scope &scope) {
@@ -33,8 +34,14 @@ static bool isPrefixReduction(const std::string &name) {
   return name.rfind("co_", 0) == 0 && name.find("_prefix_") != std::string::npos && Atoll::findIntrinsicProcedure(name);
 }
 
+// Flang notes calls before it knows the declarations in BLOCK constructs: the text tells of those.
+static bool namesCompletion(Atoll::FrontEnd &file) {
+  return hasCompletion(file.context().globalScope()) ||
+         file.cooked().find("completion_type") != std::string_view::npos;
+}
+
 bool Atoll::isSubroutineOfNextStandard(const std::string &name) {
-  return isPrefixReduction(name) || (name == "complete" && present && hasCompletion(present->globalScope()));
+  return isPrefixReduction(name) || (name == "complete" && present && namesCompletion(*present));
 }
 
 static std::string dummyByType(const std::optional<evaluate::ActualArgument> &argument) {

@@ -11,7 +11,6 @@
 
 namespace Fortran::semantics {
 class DerivedTypeSpec;
-class SemanticsContext;
 } // namespace Fortran::semantics
 
 namespace Atoll {
@@ -19,9 +18,11 @@ namespace Atoll {
 // "team" and "completion" for TEAM_TYPE and COMPLETION_TYPE, else empty. Null: not a derived type.
 std::string dummyOfType(const Fortran::semantics::DerivedTypeSpec *);
 
+class FrontEnd;
+
 // The file whose names are resolved from now on: COMPLETE is a usual name, and intrinsic only where something is of
 // COMPLETION_TYPE.
-void resolveNextStandard(Fortran::semantics::SemanticsContext *); // null: there is no file any more
+void resolveNextStandard(FrontEnd *); // null: there is no file any more
 
 bool isSubroutineOfNextStandard(const std::string &name);
 

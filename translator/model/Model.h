@@ -68,7 +68,7 @@ struct Unit {
   bool pure{false};
   bool interfaceBody{false};         // has no statements of its own
   std::vector<Point> entries;        // after the ENTRY statements
-  std::vector<std::string> saved;    // static coarrays that need an explicit SAVE
+  std::vector<std::string> saved;    // variables that need an explicit SAVE
   std::vector<DummyCoarray> touched; // static coarrays of this unit
   std::vector<DummyCoarray> dummies;
   std::vector<BlockCoarray> inBlocks;

@@ -28,10 +28,6 @@
 #define SYS_pidfd_open 434
 #endif
 
-/* A statically linked program, which never comes here, must not contain part of the thread library for it: that would
-   make the back end's runtime believe in the whole. */
-#pragma weak pthread_create
-
 /* Each image watches the next ones of its host, in a ring, and one after them when one of these is no more: so each
    is watched by some as long as there are others, and none has to watch all. */
 enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 2 };

@@ -67,6 +67,17 @@ program deadlock
     else
       call co_reduce(a, add)
     end if
+  case ('complete')
+    if (me == 1) then
+      sync images (*)
+    else
+      block
+        type(completion_type) :: done
+        asynchronous :: a
+        call co_sum(a, completion=done)
+        call complete(done)
+      end block
+    end if
   case ('allocate')
     if (me == 2) then
       lock (first[1])

@@ -150,12 +150,27 @@ static void addDummy(model::Unit &unit, const semantics::Symbol &symbol,
   unit.dummies.push_back(dummy);
 }
 
+// A collective subroutine may still be pending when the main program has ended, and then needs the variable. Back ends
+// may take it for one of the procedure that the main program becomes, in spite of 8.5.16.
+static bool mayOutliveMain(const semantics::Symbol &symbol, const semantics::ObjectEntityDetails &details) {
+  return symbol.owner().kind() == semantics::Scope::Kind::MainProgram &&
+         symbol.attrs().test(semantics::Attr::ASYNCHRONOUS) && !semantics::IsAllocatableOrPointer(symbol) &&
+         !details.commonBlock();
+}
+
+static bool isSavedByName(const semantics::Symbol &symbol) {
+  return symbol.attrs().test(semantics::Attr::SAVE) || symbol.owner().hasSAVE();
+}
+
 static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
   for (const auto &[name, ref] : scope) {
     const semantics::Symbol &symbol{*ref};
     const auto *details{symbol.detailsIf<semantics::ObjectEntityDetails>()};
-    if (!details || symbol.Corank() == 0)
+    if (!details || symbol.Corank() == 0) {
+      if (details && mayOutliveMain(symbol, *details) && !isSavedByName(symbol))
+        unit.saved.push_back(symbol.name().ToString());
       continue;
+    }
     if (details->isDummy()) {
       addDummy(unit, symbol, *details);
     } else if (!semantics::IsAllocatable(symbol)) {
@@ -164,7 +179,7 @@ static void addObjects(model::Unit &unit, const semantics::Scope &scope) {
       object.needsClass = needsClass(symbol.GetType());
       object.coboundsVariable = variableCobounds(symbol, *details);
       unit.touched.push_back(object);
-      if (!symbol.attrs().test(semantics::Attr::SAVE) && !scope.hasSAVE())
+      if (!isSavedByName(symbol))
         unit.saved.push_back(symbol.name().ToString());
     }
   }
