@@ -1,6 +1,7 @@
 /* What programs tell of objects that others may access (include/atoll/fortran/race.h). Called by code compiled with
    -fcheck=race. */
 #include "boot/node/node.h"
+#include "core/coll/async_pending.h"
 #include "core/memory/segment.h"
 #include "decode.h"
 
@@ -31,7 +32,16 @@ static bool tell_element(const CFI_cdesc_t *object, bool defines, const char *na
   return true;
 }
 
+static void tell_pending(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
+  struct atolli_section section;
+  if (atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) == 0 || !object->base_addr)
+    return;
+  atolli_decode_section(object, &section);
+  atolli_pending_touch(&section, defines, name, loc);
+}
+
 static void tell(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
+  tell_pending(object, defines, name, loc);
   if (tell_element(object, defines, name, loc))
     return;
   struct atolli_section section;

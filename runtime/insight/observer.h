@@ -47,6 +47,15 @@ struct insight_transfer {
 
 struct insight_sync;
 
+/* The argument of a collective subroutine with COMPLETION=, which nobody may touch before COMPLETE. */
+struct insight_pending {
+  struct insight_transfer object; /* of this image; `access` means nothing */
+  bool is_accessible;             /* to other images: else `offset` means nothing */
+  bool defines;
+  const char *statement, *loc;
+  uint32_t number; /* given by the observer of the begin */
+};
+
 struct insight_observer {
   /* `transfer` is called out of turn, several threads at a time: what it keeps is the thread's own, and for the rest it
      takes its turn. When nobody else watches it is called without a time, and `end` without a time and without the
@@ -78,6 +87,11 @@ struct insight_observer {
   void (*coarray)(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc);
   /* The coarray that began at this offset of this image's slot is no more. */
   void (*freed)(uint64_t offset);
+  /* An object is pending from `pending` until `completed`. This image has `touched` it meanwhile, where the program
+     tells of that. */
+  void (*pending)(struct insight_pending *pending);
+  void (*completed)(const struct insight_pending *pending);
+  void (*touched)(const struct insight_pending *pending, bool defines, const char *name, const char *loc);
   /* Something that orders segments has been executed. */
   void (*sync)(const struct insight_sync *sync);
   /* The image begins to end. */

@@ -3,6 +3,8 @@
 
 #include "base/thread_end.h"
 #include "insight/elements.h"
+#include "insight/race_pending.h"
+#include "insight/race_records.h"
 #include "insight/sections.h"
 #include "insight/sync.h"
 #include "insight/turn.h"
@@ -11,73 +13,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct insight_spool spool;
-
 /* The statement that this thread executes, where it has told of its begin. */
 static _Thread_local const char *doing, *doing_loc;
 
 /* ---- records ---- */
 
-/* Room for a record of so many bytes; NULL: there is none. */
-static void *record(size_t bytes, uint64_t most) {
-  struct insight_header *header = spool.header;
-  bytes = (bytes + 7) / 8 * 8;
-  if (header->num_records + bytes > most || !insight_spool_has(&spool, header->num_records + bytes)) {
-    header->lost++;
-    return NULL;
-  }
-  struct insight_race_head *head = (struct insight_race_head *)(spool.records + header->num_records);
-  memset(head, 0, bytes);
-  head->bytes = (uint32_t)bytes;
-  return head;
-}
-
-/* It is complete: a process that is killed leaves whole records. Release: the number counts a record that has been
-   written, also for who reads the file while the run goes on. */
-static void written(const void *what, int kind) {
-  struct insight_race_head *head = (struct insight_race_head *)what;
-  head->kind = (uint8_t)kind;
-  __atomic_store_n(&spool.header->num_records, spool.header->num_records + head->bytes, __ATOMIC_RELEASE);
-}
-
-static const uint64_t ALL = INSIGHT_RACE_BYTES, OF_ACCESSES = INSIGHT_RACE_BYTES / 4 * 3;
-
-static void write_access(const struct insight_access_key *key, const struct insight_section *section) {
-  size_t dims = (size_t)section->rank * sizeof section->dim[0];
-  struct insight_race_access *access = record(sizeof *access + dims, OF_ACCESSES);
-  if (!access)
-    return;
-  access->head.flags = key->flags;
-  access->head.rank = (uint16_t)section->rank;
-  access->image = key->image;
-  access->elem_len = key->elem_len;
-  access->loc = insight_spool_text(&spool, key->loc);
-  access->name = insight_spool_text(&spool, key->name);
-  access->offset = section->offset;
-  access->length = section->length;
-  memcpy(access->dim, section->dim, dims);
-  written(access, INSIGHT_RACE_ACCESS);
-}
-
 static void write_bits(const struct insight_access_key *key, uint64_t offset, const uint64_t *bits) {
-  struct insight_race_bits *at = record(sizeof *at, OF_ACCESSES);
+  struct insight_race_bits *at = insight_race_record(sizeof *at, INSIGHT_RACE_OF_ACCESSES);
   if (!at)
     return;
   at->head.flags = key->flags;
   at->image = key->image;
   at->elem_len = key->elem_len;
-  at->loc = insight_spool_text(&spool, key->loc);
-  at->name = insight_spool_text(&spool, key->name);
+  at->loc = insight_spool_text(&insight_race_spool, key->loc);
+  at->name = insight_spool_text(&insight_race_spool, key->name);
   at->offset = offset;
   memcpy(at->bits, bits, sizeof at->bits);
-  written(at, INSIGHT_RACE_BITS);
+  insight_race_written(at, INSIGHT_RACE_BITS);
 }
 
-static const struct insight_elements_out out = {write_access, write_bits};
+static const struct insight_elements_out out = {insight_race_write_access, write_bits};
 
 static void write_accesses(void) {
   insight_elements_flush(&out);
-  insight_sections_flush(write_access);
+  insight_sections_flush(insight_race_write_access);
 }
 
 /* ---- accesses ---- */
@@ -113,7 +72,7 @@ static bool enlarge_pending(void) {
 static void commit_pending(const char *loc) {
   for (int i = 0; i < num_pending; i++) {
     pending[i].key.loc = loc;
-    insight_sections_add(&pending[i].key, &pending[i].section, write_access);
+    insight_sections_add(&pending[i].key, &pending[i].section, insight_race_write_access);
   }
   num_pending = 0;
 }
@@ -128,7 +87,7 @@ static void keep(void *context, const struct insight_section *section) {
   if (num_pending == room_pending && !enlarge_pending()) {
     atolli_light_lock_take(&insight_turn);
     commit_pending(doing_loc);
-    spool.header->lost += room_pending == 0;
+    insight_race_spool.header->lost += room_pending == 0;
     atolli_light_lock_give(&insight_turn);
     if (room_pending == 0)
       return;
@@ -147,7 +106,7 @@ static void on_transfer(uint64_t now, const struct insight_transfer *transfer) {
 }
 
 static void add(void *context, const struct insight_section *section) {
-  insight_sections_add(context, section, write_access);
+  insight_sections_add(context, section, insight_race_write_access);
 }
 
 static void on_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
@@ -174,7 +133,7 @@ static bool ends_segment(const char *statement) {
 }
 
 static void on_begin(uint64_t now, const char *statement, const char *loc) {
-  spool.header->last = now;
+  insight_race_spool.header->last = now;
   doing = statement;
   doing_loc = loc;
   if (ends_segment(statement))
@@ -198,18 +157,18 @@ static struct atomic {
 static int num_atomics;
 
 static void write_atomic(const struct atomic *atomic) {
-  struct insight_race_atomic *at = record(sizeof *at, ALL);
+  struct insight_race_atomic *at = insight_race_record(sizeof *at, INSIGHT_RACE_OF_ALL);
   if (!at)
     return;
   at->head.flags = atomic->first_definition ? INSIGHT_RACE_DEFINES : 0;
   at->image = atomic->sync.image;
   at->bytes = (uint32_t)atomic->sync.bytes;
-  at->loc = insight_spool_text(&spool, atomic->loc);
-  at->name = insight_spool_text(&spool, atomic->statement);
+  at->loc = insight_spool_text(&insight_race_spool, atomic->loc);
+  at->name = insight_spool_text(&insight_race_spool, atomic->statement);
   at->offset = atomic->sync.offset;
   at->first_definition = atomic->first_definition;
   at->last_reference = atomic->last_reference;
-  written(at, INSIGHT_RACE_ATOMIC);
+  insight_race_written(at, INSIGHT_RACE_ATOMIC);
 }
 
 static void flush_atomics(void) {
@@ -242,13 +201,13 @@ static uint32_t num_teams;
 
 static void write_team(uint32_t number, const int *members, int count) {
   size_t bytes = (size_t)count * sizeof *members;
-  struct insight_race_team *team = record(sizeof *team + bytes, ALL);
+  struct insight_race_team *team = insight_race_record(sizeof *team + bytes, INSIGHT_RACE_OF_ALL);
   if (!team)
     return;
   team->team = number;
   team->num_members = (uint32_t)count;
   memcpy(team->members, members, bytes);
-  written(team, INSIGHT_RACE_TEAM);
+  insight_race_written(team, INSIGHT_RACE_TEAM);
 }
 
 static uint32_t team_of(const struct insight_sync *sync) {
@@ -259,7 +218,7 @@ static uint32_t team_of(const struct insight_sync *sync) {
       return i + 1;
   struct team *more = realloc(teams, (num_teams + 1) * sizeof *teams);
   if (!more) {
-    spool.header->lost++;
+    insight_race_spool.header->lost++;
     return 0;
   }
   teams = more;
@@ -284,15 +243,16 @@ static void on_sync(const struct insight_sync *sync) {
   end_segment();
   uint32_t team = sync->kind == INSIGHT_SYNC_TEAM ? team_of(sync) : 0;
   size_t count = sync->kind == INSIGHT_SYNC_IMAGES ? (size_t)sync->count : 0;
-  struct insight_race_sync *at = record(sizeof *at + (count + count % 2) * sizeof at->images[0], ALL);
+  struct insight_race_sync *at =
+      insight_race_record(sizeof *at + (count + count % 2) * sizeof at->images[0], INSIGHT_RACE_OF_ALL);
   if (!at)
     return;
-  spool.header->last = sync->ended;
+  insight_race_spool.header->last = sync->ended;
   at->head.flags = (uint8_t)sync->kind;
   at->begun = sync->begun;
   at->ended = sync->ended;
-  at->loc = insight_spool_text(&spool, doing_loc);
-  at->statement = insight_spool_text(&spool, doing);
+  at->loc = insight_spool_text(&insight_race_spool, doing_loc);
+  at->statement = insight_spool_text(&insight_race_spool, doing);
   at->team = team;
   at->number = sync->number;
   at->offset = sync->offset;
@@ -301,7 +261,7 @@ static void on_sync(const struct insight_sync *sync) {
   at->num_images = (int32_t)count;
   for (size_t i = 0; i < count; i++)
     at->images[i] = sync->images[i];
-  written(at, INSIGHT_RACE_SYNC);
+  insight_race_written(at, INSIGHT_RACE_SYNC);
 }
 
 /* ---- coarrays ---- */
@@ -329,24 +289,25 @@ static bool is_known(const struct insight_transfer *object, const char *name) {
 static void on_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc) {
   if (is_known(object, name))
     return;
-  struct insight_race_object *at = record(sizeof *at + (size_t)object->rank * sizeof at->dim[0], ALL);
+  struct insight_race_object *at =
+      insight_race_record(sizeof *at + (size_t)object->rank * sizeof at->dim[0], INSIGHT_RACE_OF_ALL);
   if (!at)
     return;
   at->head.rank = (uint16_t)object->rank;
-  at->name = insight_spool_text(&spool, name);
-  at->loc = insight_spool_text(&spool, loc ? loc : doing_loc);
+  at->name = insight_spool_text(&insight_race_spool, name);
+  at->loc = insight_spool_text(&insight_race_spool, loc ? loc : doing_loc);
   at->offset = object->offset;
   at->elem_len = at->bytes = object->elem_len;
   for (int d = 0; d < object->rank; d++) {
     at->dim[d] = (struct insight_race_bounds){lower[d], (uint64_t)object->extent[d], object->stride[d]};
     at->bytes *= (uint64_t)object->extent[d];
   }
-  written(at, INSIGHT_RACE_OBJECT);
+  insight_race_written(at, INSIGHT_RACE_OBJECT);
 }
 
 static void on_finish(uint64_t now) {
   end_segment();
-  spool.header->last = spool.header->ended = now;
+  insight_race_spool.header->last = insight_race_spool.header->ended = now;
 }
 
 int insight_race_start(const char *directory, const struct insight_image *image, uint64_t now,
@@ -357,11 +318,14 @@ int insight_race_start(const char *directory, const struct insight_image *image,
                                                    .element = on_element,
                                                    .local = on_local,
                                                    .coarray = on_coarray,
+                                                   .pending = insight_race_begun,
+                                                   .completed = insight_race_completed,
+                                                   .touched = insight_race_touched,
                                                    .sync = on_sync,
                                                    .end = on_end,
                                                    .finish = on_finish};
   *observer_p = &observer;
   if (!insight_sections_start() || !insight_elements_start())
     return ENOMEM;
-  return insight_spool_open(&spool, directory, "race", image, now, 1, INSIGHT_RACE_BYTES);
+  return insight_spool_open(&insight_race_spool, directory, "race", image, now, 1, INSIGHT_RACE_BYTES);
 }

@@ -20,13 +20,17 @@ enum insight_race_kind {
   INSIGHT_RACE_SYNC,
   INSIGHT_RACE_TEAM,
   INSIGHT_RACE_OBJECT,
-  INSIGHT_RACE_BITS
+  INSIGHT_RACE_BITS,
+  INSIGHT_RACE_BEGUN,
+  INSIGHT_RACE_COMPLETED,
+  INSIGHT_RACE_TOUCHED
 };
 
 enum insight_race_flags {
   INSIGHT_RACE_DEFINES = 1,
   INSIGHT_RACE_LOCAL = 2,   /* by the image's own statement, without an image selector */
   INSIGHT_RACE_PRIVATE = 4, /* `offset` is an address in that process */
+  INSIGHT_RACE_PENDING = 8, /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
 };
 
 struct insight_race_head {
@@ -71,6 +75,19 @@ struct insight_race_atomic {
   uint32_t loc, name;
   uint64_t offset;
   uint64_t first_definition, last_reference; /* when the first one began, the last one ended; 0: there is none */
+};
+
+/* A collective subroutine with COMPLETION= has begun; it has been completed. */
+struct insight_race_begun {
+  struct insight_race_head head;
+  uint32_t number, unused;
+};
+
+/* The image itself has touched the argument of one meanwhile; flags as of an access. */
+struct insight_race_touched {
+  struct insight_race_head head;
+  uint32_t loc, name;     /* of what has touched it: `name` is the designator */
+  uint32_t of, statement; /* where the collective subroutine has begun, and which it is */
 };
 
 struct insight_race_sync {

@@ -95,7 +95,7 @@ INTERFACES = {
         "wait/wait.h", "memory/local.h", "memory/pages.h", "memory/section.h", "memory/segment.h", "remote/counting.h", "remote/data.h",
         "sync/atomic.h", "sync/event.h", "sync/lock.h", "sync/sync.h", "team/coarray.h", "team/executing_set.h",
         "team/team_form.h", "team/team_stack.h", "rma/assign.h", "rma/coindexed.h", "rma/part.h",
-        "rma/rma.h", "coll/coll.h", "coll/async.h"))},
+        "rma/rma.h", "coll/coll.h", "coll/async.h", "coll/async_pending.h"))},
     # The images of a node and what they share (node.h brings block.h and waiting.h); who waits for whom; what a back
     # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
     "boot-interface": {"runtime/boot/node/node.h", "runtime/boot/node/waiting.h", "runtime/boot/watch/deadlock.h", "runtime/boot/node/backend.h",

@@ -284,8 +284,13 @@ static void dying_image(void) {
       has_failed |= stat[i] != 0;
     }
     if (has_failed)
-      return;
+      break;
   }
+  /* An image that had stopped by then would count before one that has failed (16.6). */
+  int32_t stat = -1;
+  descriptor s = describe_scalar(&stat, 4);
+  atoll_sync_all("t:2", DESC(s), NULL);
+  CHECK(stat == FAILED);
 }
 
 static void other_subroutine(void) {

@@ -39,6 +39,8 @@ public:
 private:
   void take(const Segment &segment, const insight_race_head &record);
   void look(const Segment &segment, Access access);
+  void complete(const Segment &segment, const insight_race_begun &record);
+  void forget(Clock floor);
   void warn() const;
 
   std::vector<Log> logs;
@@ -47,6 +49,8 @@ private:
   Names names;
   Report report;
   uint64_t accesses{0};
+  std::map<std::pair<int, uint32_t>, Clock> begun; // what came before collective subroutines that are not completed
+  std::map<int, Clock> completed;                  // the last one of each image
 };
 
 void Check::look(const Segment &segment, Access access) {
@@ -55,11 +59,29 @@ void Check::look(const Segment &segment, Access access) {
   access.segment = segment.number;
   access.locks = segment.locks;
   access.definesAtomics = segment.definesAtomics;
-  shadow.add(access, *segment.clock, [&](const Access &other, Bytes bytes) {
+  auto last{access.pending ? completed.find(segment.image) : completed.end()};
+  const Clock &clock{last == completed.end() ? *segment.clock : last->second};
+  shadow.add(access, clock, [&](const Access &other, Bytes bytes) {
     if (report.isNew(other, access))
       report.add({other, access, names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)),
-                  (*segment.clock)[other.image - 1]});
+                  clock[other.image - 1]});
   });
+}
+
+// From now on its accesses are known, which last from the begin to here.
+void Check::complete(const Segment &segment, const insight_race_begun &record) {
+  auto found{begun.find({segment.image, record.number})};
+  completed[segment.image] = found == begun.end() ? *segment.clock : std::move(found->second);
+  if (found != begun.end())
+    begun.erase(found);
+}
+
+// What races with the accesses that are still to become known is kept.
+void Check::forget(Clock floor) {
+  for (const auto &[which, clock] : begun)
+    for (size_t i{0}; i < floor.size(); ++i)
+      floor[i] = std::min(floor[i], clock[i]);
+  shadow.forget(floor);
 }
 
 void Check::take(const Segment &segment, const insight_race_head &record) {
@@ -74,6 +96,7 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.defines = record.flags & INSIGHT_RACE_DEFINES;
     access.local = record.flags & INSIGHT_RACE_LOCAL;
     access.isPrivate = record.flags & INSIGHT_RACE_PRIVATE;
+    access.pending = record.flags & INSIGHT_RACE_PENDING;
     look(segment, access);
   }};
   if (record.kind == INSIGHT_RACE_ACCESS) {
@@ -92,6 +115,12 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     look(segment, access);
   } else if (record.kind == INSIGHT_RACE_OBJECT) {
     names.add(segment.image, log, reinterpret_cast<const insight_race_object &>(record));
+  } else if (record.kind == INSIGHT_RACE_BEGUN) {
+    begun[{segment.image, reinterpret_cast<const insight_race_begun &>(record).number}] = *segment.clock;
+  } else if (record.kind == INSIGHT_RACE_COMPLETED) {
+    complete(segment, reinterpret_cast<const insight_race_begun &>(record));
+  } else if (record.kind == INSIGHT_RACE_TOUCHED) {
+    report.addTouch(segment.image, log, reinterpret_cast<const insight_race_touched &>(record));
   }
 }
 
@@ -116,7 +145,7 @@ int Check::run() {
     Progress progress;
     Order order;
     order.access = [&](const Segment &segment, const insight_race_head &record) { take(segment, record); };
-    order.forget = [&](const Clock &floor) { shadow.forget(floor); };
+    order.forget = [&](const Clock &floor) { forget(floor); };
     order.progress = [&](uint64_t done, uint64_t total) { progress(done, total); };
     replay(logs, order, ends);
   }

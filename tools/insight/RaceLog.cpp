@@ -16,6 +16,11 @@ static size_t leastBytes(const insight_race_head &head) {
     return sizeof(insight_race_access) + head.rank * sizeof(insight_race_dimension);
   case INSIGHT_RACE_BITS:
     return sizeof(insight_race_bits);
+  case INSIGHT_RACE_BEGUN:
+  case INSIGHT_RACE_COMPLETED:
+    return sizeof(insight_race_begun);
+  case INSIGHT_RACE_TOUCHED:
+    return sizeof(insight_race_touched);
   case INSIGHT_RACE_ATOMIC:
     return sizeof(insight_race_atomic);
   case INSIGHT_RACE_SYNC:

@@ -26,7 +26,7 @@ struct Segment {
 };
 
 struct Order {
-  // The accesses (ACCESS, ATOMIC, OBJECT records) of a segment, one after the other. A segment comes after all that
+  // What a segment's records tell (all but SYNC and TEAM), one after the other. A segment comes after all that
   // precede it.
   std::function<void(const Segment &, const insight_race_head &)> access;
   // From time to time: no image will access anything that is not ordered after segments <= floor.

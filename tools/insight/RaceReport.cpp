@@ -29,6 +29,8 @@ std::string verb(const Access &a) { return a.defines ? "defines" : "refers to"; 
 std::string how(const Access &a) {
   if (a.atomic)
     return std::string{*a.name ? a.name : "an atomic subroutine"};
+  if (a.pending)
+    return std::string{a.name} + ", which lasts until COMPLETE";
   if (a.local)
     return std::string{*a.name ? a.name : "its own coarray"};
   return a.owner == a.image ? "by an image selector, its own" : a.defines ? "a put" : "a get";
@@ -88,6 +90,12 @@ bool Report::isNew(const Access &a, const Access &b) {
 
 void Report::add(Race race) { races.push_back(std::move(race)); }
 
+void Report::addTouch(int number, const Log &log, const insight_race_touched &touched) {
+  Touch touch{number, (touched.head.flags & INSIGHT_RACE_DEFINES) != 0, log.text(touched.name),
+              log.text(touched.statement)};
+  touches.emplace(std::pair{std::string{log.text(touched.loc)}, std::string{log.text(touched.of)}}, touch);
+}
+
 void Report::print(std::ostream &out, const std::vector<Log> &logs, const Ends &ends) const {
   for (auto &race : races) {
     const Access &a{race.first}, &b{race.second};
@@ -100,6 +108,16 @@ void Report::print(std::ostream &out, const std::vector<Log> &logs, const Ends &
     explain(out, race, logs, ends);
     if (race.count > 1)
       out << "  note: so " << race.count << " times in this run\n";
+  }
+  for (auto &[places, touch] : touches) {
+    const auto &[loc, of]{places};
+    out << place(loc.c_str()) << ": race: " << image(touch.image) << (touch.defines ? " defines " : " refers to ")
+        << touch.name << ", although " << touch.statement << " at " << place(of.c_str())
+        << " is under way, of which that is the argument\n";
+    showLine(out, of.c_str());
+    if (loc != of)
+      showLine(out, loc.c_str());
+    out << "  note: COMPLETE comes first (J3/26-007r1, 17.6)\n";
   }
 }
 

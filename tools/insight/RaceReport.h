@@ -22,12 +22,20 @@ public:
   // False: the pair is known, and counted.
   bool isNew(const Access &a, const Access &b);
   void add(Race race);
-  bool empty() const { return races.empty(); }
+  // This image has touched an object while a collective subroutine was under way.
+  void addTouch(int image, const Log &log, const insight_race_touched &touched);
+  bool empty() const { return races.empty() && touches.empty(); }
   void print(std::ostream &out, const std::vector<Log> &logs, const Ends &ends) const;
 
 private:
   std::map<std::string, size_t> pairs;
   std::vector<Race> races;
+  struct Touch {
+    int image;
+    bool defines;
+    std::string name, statement;
+  };
+  std::map<std::pair<std::string, std::string>, Touch> touches; // by the places of the access and of the subroutine
 };
 
 } // namespace Atoll::race

@@ -18,7 +18,8 @@ struct Access {
   uint32_t elemLen{0};
   const char *loc{""}, *name{""}; // name: a designator, of atomic subroutines the subroutine; "": not known
   bool defines{false}, local{false}, isPrivate{false}, atomic{false};
-  bool definesAtomics{false};                  // its segment does
+  bool pending{false};        // by a collective subroutine, whose name is `name`, from its begin to COMPLETE
+  bool definesAtomics{false}; // its segment does
   std::vector<std::pair<int, uint64_t>> locks; // that its image has locked
 };
 

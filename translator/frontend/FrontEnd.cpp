@@ -5,7 +5,6 @@
 #include "DesignatorFix.h"
 #include "GenericAdvice.h"
 #include "GnuIntrinsics.h"
-#include "NextStandard.h"
 #include "LenientFix.h"
 #include "LineMap.h"
 #include "Macros.h"
@@ -15,6 +14,7 @@
 #include "ModuleFiles.h"
 #include "ModuleSources.h"
 #include "NameAdvice.h"
+#include "NextStandard.h"
 #include "SourceFix.h"
 #include "SyntaxAdvice.h"
 #include "flang/Parser/parse-tree.h"
@@ -54,7 +54,7 @@ struct FrontEnd::State {
   void setContext();
   bool parse();
   bool analyse();
-  void mend(const std::vector<Mend> &);
+  void mend(std::vector<Mend>);
   void passOnDiagnostics();
 };
 
@@ -180,8 +180,10 @@ static SourceTexts nextTexts; // for the next run
 
 const SourceTexts &mendedTexts() { return nextTexts; }
 
-void FrontEnd::State::mend(const std::vector<Mend> &mends) {
-  if (!options.compiler.gfortran || mends.empty())
+void FrontEnd::State::mend(std::vector<Mend> mends) {
+  if (!options.compiler.gfortran)
+    llvm::erase_if(mends, [](const Mend &one) { return !one.ofStandard; });
+  if (mends.empty())
     return;
   nextTexts = mended(mends, cookedSources, {options.fixedForm, options.fixedLineLength, options.backslashEscapes});
   if (options.warnings && !nextTexts.empty())

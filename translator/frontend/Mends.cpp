@@ -2,6 +2,7 @@
 #include "Mends.h"
 #include "../session.h"
 #include "Flang.h"
+#include "LaterStandards.h"
 #include "SyntaxAdvice.h"
 #include "advice/Squeezed.h"
 #include "flang/Parser/message.h"
@@ -43,6 +44,18 @@ static std::optional<Mend> bareParameter(parser::CharBlock statement, const advi
   return Mend{{begin, end}, "(" + std::string(begin, end) + ")", "PARAMETER without parentheses is an extension"};
 }
 
+static void addLaterStandards(const parser::CookedSource &cooked, std::vector<Mend> &mends) {
+  parser::CharBlock all{cooked.AsCharBlock()};
+  for (const char *at{all.begin()}; at < all.end();) {
+    parser::CharBlock statement{statementAt(cooked, at)};
+    advice::Squeezed squeezed{std::string_view{statement.begin(), statement.size()}};
+    for (auto rule : {simpleProcedure, rankAttribute})
+      if (auto mend{rule(statement, squeezed)})
+        mends.push_back(std::move(*mend));
+    at = statement.end() + 1;
+  }
+}
+
 std::vector<Mend> mendsOfSyntax(parser::Messages &messages, const parser::AllCookedSources &sources,
                                 const parser::CookedSource &cooked) {
   std::vector<Mend> mends;
@@ -59,6 +72,8 @@ std::vector<Mend> mendsOfSyntax(parser::Messages &messages, const parser::AllCoo
       if (auto mend{rule(statement, squeezed)})
         mends.push_back(std::move(*mend));
   }
+  if (!seen.empty()) // after an error Flang does not read the rest
+    addLaterStandards(cooked, mends);
   return mends;
 }
 

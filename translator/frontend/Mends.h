@@ -1,6 +1,7 @@
 // What gfortran takes although it is no Fortran, and Flang does not: with gfortran as the back end it is put as the
-// standard has it where its meaning is certain, in the text of the source before Flang reads it once more
-// (docs/flang-limits.md has the list). FrontEnd.cpp asks when Flang has found errors.
+// standard has it where its meaning is certain (docs/flang-limits.md has the list). With all back ends so is some of
+// what Fortran 2023 has and Flang has not. The text of the source is changed before Flang reads it once more:
+// FrontEnd.cpp asks when Flang has found errors.
 #ifndef ATOLL_TRANSLATOR_FRONTEND_MENDS_H
 #define ATOLL_TRANSLATOR_FRONTEND_MENDS_H
 
@@ -25,6 +26,7 @@ struct Mend {
   Fortran::parser::CharBlock where; // in the cooked text
   std::string text;                 // what stands for it there
   std::string warning;              // empty: gfortran does not warn either
+  bool ofStandard{false};           // of Fortran 2023, not only of gfortran
 };
 
 // Of the errors of the parser, and those of semantics.

@@ -1,11 +1,16 @@
-// Errors of Flang's that are none here: they do not count when it asks whether there are errors, and become warnings, or
-// are forgotten, at the end; the expression itself is complete. The question is diverted at link time (see TeamFix.cpp).
+// Errors of Flang's that are none here: they do not count when it asks whether there are errors, and become warnings,
+// or are forgotten, at the end; the expression itself is complete. The question is diverted at link time (see
+// TeamFix.cpp).
 //
 // Flang takes a constant subscript beyond the bounds of an array for an error (9.5.3.1 forbids it, but no constraint
 // does); gfortran warns, and old programs with DIMENSION X(1) rely on that: a warning with -std=legacy.
 //
 // C917 and C918 do not forbid polymorphic coindexed objects in intrinsic enquiries and in type parameter inquiries, but
 // Flang 22 does: check/Access.cpp looks for the others.
+//
+// Components whose type has coarray components may be arrays and allocatable in Fortran 2023 (C748, which
+// interpretation F23/009 takes away); their types may stand in ALLOCATE (C937). check/Components.cpp looks for what is
+// left of this.
 #include "MessageFix.h"
 #include "flang/Parser/message.h"
 #include "llvm/ADT/StringRef.h"
@@ -33,6 +38,14 @@ static bool isPolymorphicCoindexed(llvm::StringRef text) {
          text.starts_with("A coindexed designator may not have a type with the polymorphic potential subobject");
 }
 
+static bool isCoarrayInComponent(llvm::StringRef text) {
+  return (text.starts_with("Allocatable or array component '") && text.contains("may not have a coarray ultimate")) ||
+         text.starts_with("Type-spec in ALLOCATE must not specify a type with a coarray ultimate component") ||
+         text.starts_with("SOURCE or MOLD expression must not have a type with a coarray ultimate component");
+}
+
+static bool isNone(llvm::StringRef text) { return isPolymorphicCoindexed(text) || isCoarrayInComponent(text); }
+
 void Atoll::adviseOnSubscripts(parser::Messages &messages, const parser::AllCookedSources &sources) {
   using namespace parser::literals;
   for (parser::Message &message : messages.messages()) {
@@ -48,7 +61,7 @@ void Atoll::forgetErrors(parser::Messages &messages) {
     std::string text{message.IsFatal() ? message.ToString() : ""};
     if (tolerant && isBeyondArray(text))
       message.set_severity(parser::Severity::Warning);
-    return isPolymorphicCoindexed(text);
+    return isNone(text);
   });
 }
 
@@ -57,7 +70,7 @@ bool ANY_FATAL(__wrap_)(const parser::Messages *messages, bool warningsAreErrors
   const auto &list{const_cast<parser::Messages *>(messages)->messages()};
   bool any{std::any_of(list.begin(), list.end(), [](const parser::Message &message) {
     std::string text{message.IsFatal() ? message.ToString() : ""};
-    return message.IsFatal() && !isPolymorphicCoindexed(text) && !(tolerant && isBeyondArray(text));
+    return message.IsFatal() && !isNone(text) && !(tolerant && isBeyondArray(text));
   })};
   return any || (warningsAreErrors && ANY_FATAL(__real_)(messages, true));
 }

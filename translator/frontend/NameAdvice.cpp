@@ -131,6 +131,9 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
       return "* stands for all images: write SYNC IMAGES (*)";
     if (name == "all" && before.ends_with("stop"))
       return "STOP ends this image, ERROR STOP all images: write ERROR STOP";
+    if (name.front() == '@') // Flang takes it for a letter
+      return "subscripts @ of Fortran 2023 cannot stand in files with coarrays: write the elements of the array, "
+             "separated by commas";
     if (std::size_t at{name.find('@')}; at != std::string::npos)
       return "images are selected in square brackets: write " + name.substr(0, at) + "[" + name.substr(at + 1) + "]";
     return adviceOnFunction(name, after);

@@ -36,8 +36,7 @@ static bool isPrefixReduction(const std::string &name) {
 
 // Flang notes calls before it knows the declarations in BLOCK constructs: the text tells of those.
 static bool namesCompletion(Atoll::FrontEnd &file) {
-  return hasCompletion(file.context().globalScope()) ||
-         file.cooked().find("completion_type") != std::string_view::npos;
+  return hasCompletion(file.context().globalScope()) || file.cooked().find("completion_type") != std::string_view::npos;
 }
 
 bool Atoll::isSubroutineOfNextStandard(const std::string &name) {

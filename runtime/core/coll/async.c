@@ -11,10 +11,12 @@
 #include "core/coll/async.h"
 
 #include "core/coll/async_operation.h"
+#include "core/coll/async_pending.h"
 #include "core/coll/async_pieces.h"
 #include "core/coll/async_thread.h"
 #include "core/coll/reduce.h"
 #include "core/image/failure.h"
+#include "core/observe/observe.h"
 #include "core/wait/wait.h"
 
 #include <pthread.h>
@@ -198,10 +200,16 @@ static void wait_for(int64_t number) {
 /* Before the image stops: others need its part of what it has begun. */
 static void finish_all(void) { wait_for(ALL); }
 
+static void forget(int64_t *completion) {
+  *completion = 0;
+  if (atolli_observes_order)
+    atolli_pending_complete(completion);
+}
+
 void atolli_async_wait(int64_t *completion) {
   if (*completion != 0)
     wait_for(*completion);
-  *completion = 0;
+  forget(completion);
 }
 
 bool atolli_async_is_complete(int64_t *completion) {
@@ -210,7 +218,7 @@ bool atolli_async_is_complete(int64_t *completion) {
     if (is_counted(*completion))
       return false;
   }
-  *completion = 0;
+  forget(completion);
   return true;
 }
 
@@ -276,6 +284,10 @@ static struct atolli_outcome begin(struct atolli_team *team, struct atolli_async
     return atolli_no_memory(sizeof *t);
   atolli_async_operation_prepare(o, team);
   append(t, o);
+  if (atolli_observes_order)
+    atolli_pending_begin(completion, &o->call.a,
+                         o->call.operation != ATOLLI_BROADCAST || o->call.image != team->this_image,
+                         atolli_notice_statement(&o->notice), o->call.loc);
   begin_turns();
   turn();
   return atolli_done();

@@ -158,6 +158,34 @@ void atolli_observe_coarray(const struct insight_transfer *object, const int64_t
   atolli_light_lock_give(&insight_turn);
 }
 
+void atolli_observe_pending(struct insight_pending *pending) {
+  atolli_light_lock_take(&insight_turn);
+  pending->statement = insight_text(pending->statement);
+  pending->loc = insight_text(pending->loc);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->pending)
+      observers[i]->pending(pending);
+  atolli_light_lock_give(&insight_turn);
+}
+
+void atolli_observe_completed(const struct insight_pending *pending) {
+  atolli_light_lock_take(&insight_turn);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->completed)
+      observers[i]->completed(pending);
+  atolli_light_lock_give(&insight_turn);
+}
+
+void atolli_observe_touched(const struct insight_pending *pending, bool defines, const char *name, const char *loc) {
+  atolli_light_lock_take(&insight_turn);
+  name = insight_text(name);
+  loc = insight_text(loc);
+  for (int i = 0; i < num_observers; i++)
+    if (observers[i]->touched)
+      observers[i]->touched(pending, defines, name, loc);
+  atolli_light_lock_give(&insight_turn);
+}
+
 void atolli_observe_freed_slowly(uint64_t offset) {
   atolli_light_lock_take(&insight_turn);
   for (int i = 0; i < num_observers; i++)

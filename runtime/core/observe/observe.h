@@ -54,6 +54,10 @@ void atolli_observe_local(const struct insight_transfer *object, bool defines, c
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc);
 
+void atolli_observe_pending(struct insight_pending *pending); /* its texts stay from then on */
+void atolli_observe_completed(const struct insight_pending *pending);
+void atolli_observe_touched(const struct insight_pending *pending, bool defines, const char *name, const char *loc);
+
 __attribute__((cold)) void atolli_observe_freed_slowly(uint64_t offset);
 static inline void atolli_observe_freed(uint64_t offset) {
   if (__builtin_expect(atolli_observed, 0))

@@ -36,7 +36,7 @@ def marks(text):
 def reported(text, name):
     place = re.escape(name) + r":(\d+)"
     pairs = {tuple(sorted((int(one), int(other))))
-             for one, other in re.findall(rf"^.*{place}: race: .* at .*{place}: nothing orders", text, re.M)}
+             for one, other in re.findall(rf"^.*{place}: race: .* at .*{place}(?:: nothing orders| is under way)", text, re.M)}
     return pairs
 
 

@@ -1,16 +1,40 @@
 ! ALLOCATE and DEALLOCATE (9.7.1, 9.7.3)
-!! C937 The type in ALLOCATE has no coarray ultimate component
-!! ERROR: Type-spec in ALLOCATE must not specify a type with a coarray ultimate component
+!! C937 The type of an unlimited polymorphic object has no coarray component
+!! ERROR: an unlimited polymorphic object may not be allocated with a type that has a coarray component, here '%x' (C937)
+program p
+  type c
+    real, allocatable :: x[:]
+  end type
+  class(*), allocatable :: u !wrong
+  class(c), allocatable :: u !right
+  allocate (c :: u) !wrong
+  allocate (c :: u) !right
+end program
+!! C937 The same with MOLD=
+!! ERROR: an unlimited polymorphic object may not be allocated with a type that has a coarray component, here '%x' (C937)
+program p
+  type c
+    real, allocatable :: x[:]
+  end type
+  type(c), save :: a
+  class(*), allocatable :: u !wrong
+  class(c), allocatable :: u !right
+  allocate (u, mold=a) !wrong
+  allocate (u, mold=a) !right
+end program
+!! F23:9.7.1.1 SOURCE= has no coarray component
+!! ERROR: SOURCE= may not have a coarray component, here '%list%x' (F23:9.7.1.1)
 program p
   type c
     real, allocatable :: x[:]
   end type
   type d
-    real, allocatable :: x(:)
+    type(c), allocatable :: list(:)
   end type
-  class(*), allocatable :: u
-  allocate (c :: u) !wrong
-  allocate (d :: u) !right
+  type(d), save :: a
+  type(d), allocatable :: b
+  allocate (b, source=a) !wrong
+  allocate (b, mold=a) !right
 end program
 !! C938 A coarray must not be allocated with the type C_PTR
 !! ERROR: Type-Spec in ALLOCATE must not be C_PTR or C_FUNPTR from ISO_C_BINDING when an allocatable object is a coarray

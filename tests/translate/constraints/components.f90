@@ -58,16 +58,31 @@ module m
     type(c) :: p !right
   end type
 end module
-!! C748 A component with a coarray ultimate component must not be an array
-!! ERROR: Allocatable or array component 'p' may not have a coarray ultimate component '%x'
+!! F23:7.5.4 A component with a coarray ultimate component may be an array (F23/009), but not a coarray
+!! ERROR: Coarray 'p' may not have a coarray potential component '%x'
 module m
   type c
     real, allocatable :: x[:]
   end type
   type t
-    type(c) :: p(2) !wrong
-    type(c) :: p !right
+    type(c), allocatable :: p(:)[:] !wrong
+    type(c), allocatable :: p(:) !right
   end type
+end module
+!! C863 A dummy argument with VALUE has no coarray in an allocatable component
+!! ERROR: dummy argument 'a' with VALUE may not have a coarray component, here '%p%x' (C863)
+module m
+  type c
+    real, allocatable :: x[:]
+  end type
+  type t
+    type(c), allocatable :: p
+  end type
+contains
+  subroutine s(a)
+    type(t), value :: a !wrong
+    type(t) :: a !right
+  end subroutine
 end module
 !! C786 The dummy argument of a final subroutine must not be a coarray
 !! ERROR: FINAL subroutine 'f' of derived type 't' must not have a coarray dummy argument

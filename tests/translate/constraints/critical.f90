@@ -30,6 +30,19 @@ subroutine s
     if (this_image() == 1) continue !right
   end critical
 end subroutine
+!! C1118 DEALLOCATE of an object with a coarray component must not appear in CRITICAL
+!! ERROR: DEALLOCATE of an object with a coarray component, here '%x', is an image control statement, which may not be in a CRITICAL construct (C1118)
+program p
+  type c
+    real, allocatable :: x[:]
+  end type
+  type(c), allocatable :: a(:)
+  integer, allocatable :: b(:)
+  critical
+    deallocate (a) !wrong
+    deallocate (b) !right
+  end critical
+end program
 !! C1118 ALLOCATE of a coarray must not appear in CRITICAL
 !! ERROR: An image control statement is not allowed in a CRITICAL construct
 subroutine s

@@ -3,6 +3,7 @@
 
 void Atoll::checkConstraints(FrontEnd &frontEnd) {
   checkDeclarations(frontEnd);
+  checkComponents(frontEnd);
   checkAccess(frontEnd);
   checkImageControl(frontEnd);
   checkDefinitions(frontEnd);

@@ -12,6 +12,7 @@ void checkConstraints(FrontEnd &);
 
 // The families, one file each.
 void checkDeclarations(FrontEnd &); // clauses 7 and 8
+void checkComponents(FrontEnd &);   // objects with coarray components
 void checkAccess(FrontEnd &);       // clause 9: coindexed objects
 void checkImageControl(FrontEnd &); // clause 11
 void checkDefinitions(FrontEnd &);  // 19.6.7, in these

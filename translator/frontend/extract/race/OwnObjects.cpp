@@ -26,7 +26,9 @@ bool mayBeCoarray(const std::vector<const parser::Name *> &names) {
     return true;
   return std::any_of(names.begin(), names.end(), [](const parser::Name *name) {
     const semantics::Symbol &symbol{declared(*name->symbol)};
-    return symbol.Corank() > 0 || isMarked(symbol, semantics::Attr::POINTER);
+    return symbol.Corank() > 0 || isMarked(symbol, semantics::Attr::POINTER) ||
+           isMarked(symbol, semantics::Attr::ASYNCHRONOUS) ||
+           name->symbol->attrs().test(semantics::Attr::ASYNCHRONOUS); // of a BLOCK construct
   });
 }
 

@@ -7,8 +7,8 @@
 namespace Atoll::extract {
 
 // Whether other images may access it: part of a coarray by its name, or what may be one, by way of a dummy argument, a
-// pointer or an associate name (the runtime looks where it lies). It can be passed by descriptor as it is, but for
-// vector subscripts.
+// pointer or an associate name (the runtime looks where it lies). Or whether a collective subroutine may that has not
+// been completed: it is ASYNCHRONOUS. It can be passed by descriptor as it is, but for vector subscripts.
 bool isOwnObject(State &, const parser::Designator &, const SomeExpr &typed);
 
 // A dummy argument that the procedure only reads, and whose actual argument nobody may change meanwhile (Fortran 2018,

@@ -65,6 +65,18 @@ static bool hasPartWithAssignment(const semantics::DerivedTypeSpec &derived) {
   return false;
 }
 
+// F23/009. Its allocatable component would be copied as if there were no coarray in it.
+static bool isWithinAllocatable(const semantics::DerivedTypeSpec &derived) {
+  semantics::PotentialComponentIterator components{derived};
+  for (auto it{components.begin()}; it; ++it) {
+    auto path{it.GetComponentPath()};
+    if (it->Corank() > 0 && std::any_of(path.begin(), path.end() - 1,
+                                        [](const semantics::Symbol &part) { return semantics::IsAllocatable(part); }))
+      return true;
+  }
+  return false;
+}
+
 namespace {
 enum class Copy { Bytes, Statement, None };
 } // namespace
@@ -142,12 +154,14 @@ std::optional<model::ComponentAssignment> Assignments::componentsOf(const parser
   const auto *expr{semantics::GetExpr(nullptr, left)};
   auto type{expr ? expr->GetType() : std::nullopt};
   const auto *derived{type && !isDefined(x) ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
-  if (!derived || !semantics::FindCoarrayUltimateComponent(*derived))
+  if (!derived || !semantics::FindCoarrayPotentialComponent(*derived))
     return std::nullopt;
   auto refuse{[&](const std::string &what) {
     state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + what);
     return std::nullopt;
   }};
+  if (isWithinAllocatable(*derived))
+    return refuse("that is part of an allocatable component is not supported by Atoll: assign the components");
   if (std::string procedure{procedureOf(*derived)}; !procedure.empty())
     return refuse("that calls " + procedure + " is not supported by Atoll: assign its components");
   const parser::Expr &right{withoutParentheses(std::get<parser::Expr>(x.t))};
