@@ -42,7 +42,7 @@ std::string textOf(const Spool &spool, uint32_t offset, const char *unknown) {
 
 void addEvent(Open &open, const Spool &spool, const insight_due &due) {
   Event &event{open.events[{due.image, due.offset}]};
-  event.posts += due.balance;
+  event.posts = static_cast<int64_t>(static_cast<uint64_t>(event.posts) + static_cast<uint64_t>(due.balance));
   if (due.balance > 0) {
     event.poster = spool.image();
     event.loc = textOf(spool, due.loc, "a place that is not known");

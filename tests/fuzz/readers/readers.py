@@ -27,7 +27,9 @@ IMAGES = 2
 PROGRAM = """program p
   use iso_fortran_env
   implicit none
-  integer :: x(20)[*], y(20), i, other
+  integer, asynchronous :: x(20)[*]
+  integer :: y(20), i, other
+  type(completion_type) :: done
   integer(atomic_int_kind) :: a[*]
   type(event_type) :: e[*]
   type(lock_type) :: l[*]
@@ -36,6 +38,9 @@ PROGRAM = """program p
   other = num_images() + 1 - this_image()
   x = this_image()
   a = 0
+  call co_sum (x(2:8:2), completion=done)
+  x(2) = 1
+  call complete (done)
   sync all
   y = x(:)[other]
   do i = 1, 5
