@@ -35,7 +35,7 @@ void insight_race_completed(const struct insight_pending *pending) {
   insight_section_of(object, write_pending, &key);
 }
 
-/* Each pair of statements once, as long as there is room to note it. */
+/* Each pair of statements once; those for which there is no room to note it are not told of. */
 static bool is_touched_again(const char *loc, const char *of) {
   enum { PAIRS = 64 };
   static struct {
@@ -45,10 +45,10 @@ static bool is_touched_again(const char *loc, const char *of) {
   for (int i = 0; i < count; i++)
     if (pairs[i].loc == loc && pairs[i].of == of)
       return true;
-  if (count < PAIRS) {
-    pairs[count].loc = loc;
-    pairs[count++].of = of;
-  }
+  if (count == PAIRS)
+    return true;
+  pairs[count].loc = loc;
+  pairs[count++].of = of;
   return false;
 }
 

@@ -4,7 +4,7 @@
 usage: measure.py [--write] BIN PAGE COMPILER...
 
 Each program of this directory uses one feature, which its first line names, and a coarray. It is compiled with each
-COMPILER, such as gfortran-14 or flang-22, and runs on two images. The columns of these compilers in the table of PAGE
+COMPILER, a command or one with a version, and runs on two images. The columns of these compilers in the table of PAGE
 must say what comes out; with --write they are made to say it.
 """
 import glob

@@ -4,6 +4,7 @@
 #include "Flang.h"
 #include "FrontEnd.h"
 #include "IntrinsicProcedures.h"
+#include <cctype>
 
 namespace common = Fortran::common;
 namespace evaluate = Fortran::evaluate;
@@ -34,9 +35,20 @@ static bool isPrefixReduction(const std::string &name) {
   return name.rfind("co_", 0) == 0 && name.find("_prefix_") != std::string::npos && Atoll::findIntrinsicProcedure(name);
 }
 
+static bool hasWord(std::string_view text, std::string_view word) {
+  auto isName{[&](std::size_t at) {
+    return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_');
+  }};
+  for (std::size_t at{0}; (at = text.find(word, at)) != std::string_view::npos; at += word.size())
+    if ((at == 0 || !isName(at - 1)) && !isName(at + word.size()))
+      return true;
+  return false;
+}
+
 // Flang notes calls before it knows the declarations in BLOCK constructs: the text tells of those.
 static bool namesCompletion(Atoll::FrontEnd &file) {
-  return hasCompletion(file.context().globalScope()) || file.cooked().find("completion_type") != std::string_view::npos;
+  return hasCompletion(file.context().globalScope()) ||
+         (hasWord(file.cooked(), "iso_fortran_env") && hasWord(file.cooked(), "completion_type"));
 }
 
 bool Atoll::isSubroutineOfNextStandard(const std::string &name) {

@@ -54,7 +54,7 @@ static bool half_has_common(const struct atolli_section *a, const struct atolli_
 }
 
 static bool have_common(const struct atolli_section *a, const struct atolli_section *b) {
-  if (atolli_section_size(a) == 0 || atolli_section_size(b) == 0)
+  if (atolli_section_size(a) == 0 || atolli_section_size(b) == 0 || a->elem_len == 0 || b->elem_len == 0)
     return false;
   struct bytes of_a = hull(a), of_b = hull(b);
   if (of_a.end <= of_b.begin || of_b.end <= of_a.begin)

@@ -124,3 +124,33 @@ module m
     integer(c_int), allocatable :: x[:] !right
   end type
 end module
+!! C736 An extended type has coarrays in allocatable components only if its parent type has coarray components
+!! ERROR: the extended type 'e' may not have a coarray component, here '%list%x', if its parent type has none (C736)
+module m
+  type c
+    real, allocatable :: x[:]
+  end type
+  type b
+    integer :: n
+    type(c) :: d !right
+  end type
+  type, extends(b) :: e !wrong
+  type, extends(b) :: e !right
+    type(c), allocatable :: list(:)
+  end type
+end module
+!! C846 An INTENT(OUT) dummy argument has no coarray in an allocatable component
+!! ERROR: dummy argument 'a' with INTENT(OUT) may not have a coarray component, here '%p%x' (C846)
+module m
+  type c
+    real, allocatable :: x[:]
+  end type
+  type t
+    type(c), allocatable :: p
+  end type
+contains
+  subroutine s(a)
+    type(t), intent(out) :: a !wrong
+    type(t), intent(inout) :: a !right
+  end subroutine
+end module

@@ -19,3 +19,25 @@ integer :: x[*]
 typeof(x) :: y
 ! ^1 TYPEOF and CLASSOF (7.3.2.1) of Fortran 2023 cannot stand in files with coarrays: write the type
 !!= integer :: y
+
+!! a tree that is copied as a whole
+implicit none
+type :: node
+  integer, allocatable :: x[:]
+  type(node), allocatable :: next
+end type
+type(node), save :: a, b
+b = a
+!^1 the assignment of an object with a coarray component that is part of an allocatable component is not supported by Atoll: assign the components
+!!= b%x = a%x
+
+!! an object with coarrays in a variable of any type
+implicit none
+type :: node
+  integer, allocatable :: x[:]
+end type
+type(node), save :: a
+class(*), allocatable :: u
+u = a
+!^1 the assignment of an object with a coarray component to an unlimited polymorphic variable is not supported by Atoll: use a variable of its type
+!!= a%x = 1

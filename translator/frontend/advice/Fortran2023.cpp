@@ -21,7 +21,7 @@ std::optional<Advice> adviseOnFortran2023(const Squeezed &s) {
     if (s.startsWith(word))
       return lacking(s, 0, "TYPEOF and CLASSOF (7.3.2.1)", "write the type");
   if (std::size_t at{text.find(",rank(")}; at < text.find("::") && text.find("::") != std::string::npos)
-    return lacking(s, at + 1, "RANK with more than a digit sequence (8.5.17)", "write DIMENSION with as many colons");
+    return lacking(s, at + 1, "this RANK (8.5.17)", "write DIMENSION with as many colons");
   return std::nullopt;
 }
 

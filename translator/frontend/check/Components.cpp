@@ -86,23 +86,44 @@ public:
                                             "', is not supported by Atoll: broadcast the other components");
   }
 
-  void checkDummies(const semantics::Scope &scope) {
+  void checkDeclarations(const semantics::Scope &scope) {
     if (scope.symbol() && scope.symbol()->test(semantics::Symbol::Flag::ModFile))
       return;
+    if (scope.IsDerivedType())
+      checkExtension(scope);
     for (const auto &[name, symbol] : scope) {
       const auto *type = symbol->GetType() ? symbol->GetType()->AsDerived() : nullptr;
-      if (std::string coarray = coarrayIn(type); &symbol->owner() == &scope &&
-                                                 symbol->attrs().test(semantics::Attr::VALUE) && !coarray.empty() &&
-                                                 !isDirect(*type))
-        frontEnd_.error(symbol->name(), "dummy argument '" + symbol->name().ToString() +
-                                            "' with VALUE may not have a coarray component, here '" + coarray +
-                                            "' (C863)");
+      std::string coarray = &symbol->owner() == &scope ? coarrayIn(type) : "";
+      if (coarray.empty() || isDirect(*type))
+        continue;
+      auto tell = [&, &symbol = symbol](const char *attribute, const char *rule) {
+        frontEnd_.error(symbol->name(), "dummy argument '" + symbol->name().ToString() + "' with " + attribute +
+                                            " may not have a coarray component, here '" + coarray + "' (" + rule + ")");
+      };
+      if (symbol->attrs().test(semantics::Attr::VALUE))
+        tell("VALUE", "C863");
+      if (symbol->attrs().test(semantics::Attr::INTENT_OUT))
+        tell("INTENT(OUT)", "C846");
     }
     for (const semantics::Scope &child : scope.children())
-      checkDummies(child);
+      checkDeclarations(child);
   }
 
 private:
+  // Whether DEALLOCATE is an image control statement must not depend on the dynamic type either.
+  void checkExtension(const semantics::Scope &scope) {
+    const semantics::Scope *parent = scope.GetDerivedTypeParent();
+    if (!parent || !scope.symbol() || !parent->symbol())
+      return;
+    semantics::DerivedTypeSpec type{scope.symbol()->name(), *scope.symbol()},
+        of{parent->symbol()->name(), *parent->symbol()};
+    std::string coarray = coarrayIn(&type);
+    if (!coarray.empty() && !isDirect(type) && coarrayIn(&of).empty())
+      frontEnd_.error(type.name(), "the extended type '" + type.name().ToString() +
+                                       "' may not have a coarray component, here '" + coarray +
+                                       "', if its parent type has none (C736)");
+  }
+
   FrontEnd &frontEnd_;
   int criticals_{0};
 };
@@ -112,7 +133,7 @@ private:
 void checkComponents(FrontEnd &frontEnd) {
   Components components{frontEnd};
   parser::Walk(frontEnd.program(), components);
-  components.checkDummies(frontEnd.context().globalScope());
+  components.checkDeclarations(frontEnd.context().globalScope());
 }
 
 } // namespace Atoll

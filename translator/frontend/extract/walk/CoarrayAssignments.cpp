@@ -65,16 +65,14 @@ static bool hasPartWithAssignment(const semantics::DerivedTypeSpec &derived) {
   return false;
 }
 
-// F23/009. Its allocatable component would be copied as if there were no coarray in it.
+// F23/009. Its allocatable component would be copied as if there were no coarray in it. The component may be of the
+// type itself, in which the iterator does not look once more.
 static bool isWithinAllocatable(const semantics::DerivedTypeSpec &derived) {
   semantics::PotentialComponentIterator components{derived};
-  for (auto it{components.begin()}; it; ++it) {
-    auto path{it.GetComponentPath()};
-    if (it->Corank() > 0 && std::any_of(path.begin(), path.end() - 1,
-                                        [](const semantics::Symbol &part) { return semantics::IsAllocatable(part); }))
-      return true;
-  }
-  return false;
+  return std::any_of(components.begin(), components.end(), [](const semantics::Symbol &component) {
+    const auto *part{component.GetType() ? component.GetType()->AsDerived() : nullptr};
+    return part && semantics::IsAllocatable(component) && semantics::FindCoarrayPotentialComponent(*part);
+  });
 }
 
 namespace {
@@ -153,13 +151,20 @@ std::optional<model::ComponentAssignment> Assignments::componentsOf(const parser
                                                                     const parser::AssignmentStmt &x) {
   const auto *expr{semantics::GetExpr(nullptr, left)};
   auto type{expr ? expr->GetType() : std::nullopt};
-  const auto *derived{type && !isDefined(x) ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
-  if (!derived || !semantics::FindCoarrayPotentialComponent(*derived))
+  if (!type || isDefined(x))
     return std::nullopt;
   auto refuse{[&](const std::string &what) {
     state.refuse(left.GetSource(), "the assignment of an object with a coarray component " + what);
     return std::nullopt;
   }};
+  const auto *derived{evaluate::GetDerivedTypeSpec(*type)};
+  const auto *value{semantics::GetExpr(nullptr, std::get<parser::Expr>(x.t))};
+  auto valueType{value ? value->GetType() : std::nullopt};
+  const auto *valueDerived{valueType ? evaluate::GetDerivedTypeSpec(*valueType) : nullptr};
+  if (!derived && valueDerived && semantics::FindCoarrayPotentialComponent(*valueDerived))
+    return refuse("to an unlimited polymorphic variable is not supported by Atoll: use a variable of its type");
+  if (!derived || !semantics::FindCoarrayPotentialComponent(*derived))
+    return std::nullopt;
   if (isWithinAllocatable(*derived))
     return refuse("that is part of an allocatable component is not supported by Atoll: assign the components");
   if (std::string procedure{procedureOf(*derived)}; !procedure.empty())
