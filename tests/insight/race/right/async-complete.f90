@@ -4,6 +4,7 @@ program async_complete
   implicit none
   type(completion_type) :: done, other
   integer, asynchronous :: x(6)[*], y(2, 3)
+  character(4), asynchronous :: c
   integer :: s, i
   logical :: finished
   x = this_image()
@@ -25,6 +26,11 @@ program async_complete
     end do
     y(:, 2) = y(:, 2) + 1
   end do
+  c = 'abcd'
+  i = 0
+  call co_max(c, completion=done)
+  if (len(c(3:i)) > 0 .or. c(3:i) /= '') error stop ! nothing of it
+  call complete(done)
   call co_broadcast(x(2), 1, done) ! image 1 only refers to it
   call complete(done)
   sync all
