@@ -1,6 +1,7 @@
 /* What programs tell of objects that others may access (include/atoll/fortran/race.h). Called by code compiled with
    -fcheck=race. */
 #include "boot/node/node.h"
+#include "core/coll/async.h"
 #include "core/coll/async_pending.h"
 #include "core/memory/segment.h"
 #include "decode.h"
@@ -34,7 +35,8 @@ static bool tell_element(const CFI_cdesc_t *object, bool defines, const char *na
 
 static void tell_pending(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
   struct atolli_section section;
-  if (atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) == 0 || !object->base_addr)
+  if (atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) == 0 || !object->base_addr ||
+      atolli_async_has_turn())
     return;
   atolli_decode_section(object, &section);
   atolli_pending_touch(&section, defines, name, loc);

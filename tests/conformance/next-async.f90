@@ -128,7 +128,6 @@ program next_async
   call check('with a pointer', y, [(total, i=1, 6)])
   y = me
   call initiate(y, kept)
-  y(1) = y(1) ! of another operation: the first one is awaited before
   call await(kept)
   call of_dummies(x, y, c, images)
   call check('dummy arguments', x, images)

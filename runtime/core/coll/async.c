@@ -142,6 +142,8 @@ static bool turn(void) {
 /* A turn may wait for the transport, and a wait has a turn. */
 static _Thread_local bool has_turn;
 
+bool atolli_async_has_turn(void) { return has_turn; }
+
 static bool take_turn(void) {
   if (has_turn || pthread_mutex_trylock(&mutex) != 0)
     return false;
@@ -201,9 +203,9 @@ static void wait_for(int64_t number) {
 static void finish_all(void) { wait_for(ALL); }
 
 static void forget(int64_t *completion) {
-  *completion = 0;
   if (atolli_observes_order)
     atolli_pending_complete(completion);
+  *completion = 0;
 }
 
 void atolli_async_wait(int64_t *completion) {

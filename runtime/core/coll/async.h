@@ -20,4 +20,7 @@ void atolli_async_wait(int64_t *completion);
 /* Whether none is. */
 bool atolli_async_is_complete(int64_t *completion);
 
+/* Is this thread in the operation of a CO_REDUCE, which the runtime has called? */
+bool atolli_async_has_turn(void);
+
 #endif

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 struct pending {
-  const int64_t *completion; /* the variable: its address, as it stays where it is until COMPLETE */
+  const int64_t *completion; /* the variable, */
+  int64_t number;            /* and its value, by which a copy of it is known */
   struct atolli_section a;
   struct insight_pending told;
   struct pending *next;
@@ -73,6 +74,7 @@ void atolli_pending_begin(const int64_t *completion, const struct atolli_section
   if (!p)
     return;
   *p = (struct pending){.completion = completion,
+                        .number = *completion,
                         .a = *a,
                         .told = {.defines = defines,
                                  .statement = statement,
@@ -96,7 +98,7 @@ void atolli_pending_begin(const int64_t *completion, const struct atolli_section
 static struct pending *take_out(const int64_t *completion) {
   atolli_light_lock_take(&lock);
   struct pending **place = &first;
-  while (*place && (*place)->completion != completion)
+  while (*place && (*place)->completion != completion && (*place)->number != *completion)
     place = &(*place)->next;
   struct pending *p = *place;
   if (p)

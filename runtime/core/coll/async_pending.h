@@ -15,7 +15,7 @@
 
 void atolli_pending_begin(const int64_t *completion, const struct atolli_section *a, bool defines,
                           const char *statement, const char *loc);
-void atolli_pending_complete(const int64_t *completion);
+void atolli_pending_complete(const int64_t *completion); /* which still has its value */
 
 extern _Atomic int atolli_num_pending; /* relaxed: a thread touches what it, or one that it has waited for, has begun */
 
