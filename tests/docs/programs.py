@@ -85,7 +85,7 @@ def fits(expected, lines):
 
 
 def run(command, directory, binaries, back_end):
-    environment = {**os.environ, "PATH": binaries + os.pathsep + os.environ["PATH"], "ATOLL_FC": back_end, "LC_ALL": "C.UTF-8", "HOME": directory,
+    environment = {**os.environ, "PATH": os.pathsep.join([binaries, "/usr/bin", os.environ["PATH"]]), "ATOLL_FC": back_end, "LC_ALL": "C.UTF-8", "HOME": directory,
                    "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1"}
     for name in ("ATOLL_NUM_IMAGES", "XDG_CONFIG_HOME"):
         environment.pop(name, None)

@@ -61,7 +61,7 @@ RULES = [
     # Doors decode arguments; they never include each other. Programs end through some of them (boot-glue).
     ("doors", r"doors/([^/]+)/", ["include", "base", "doors-common", "core-interface", "boot-interface", "boot-glue"]),
     # What a program is linked with: glue between a back end's library and boot. components.c is a malloc over core.
-    ("link", r"runtime/link/", ["base", "core/memory", "doors", "boot-interface", "boot-glue"]),
+    ("link", r"runtime/link/", ["base", "core/memory", "core-interface", "doors", "boot-interface", "boot-glue", "late-libraries"]),
     ("model", r"translator/model/", []),
     ("modfile", r"translator/modfile/", []),
     # The folders of the extraction, each after those that it may include (translator/frontend/extract/README.md).
@@ -95,15 +95,17 @@ INTERFACES = {
         "wait/wait.h", "memory/local.h", "memory/pages.h", "memory/section.h", "memory/segment.h", "remote/counting.h", "remote/data.h",
         "sync/atomic.h", "sync/event.h", "sync/lock.h", "sync/sync.h", "team/coarray.h", "team/executing_set.h",
         "team/team_form.h", "team/team_stack.h", "rma/assign.h", "rma/coindexed.h", "rma/part.h",
-        "rma/rma.h", "coll/coll.h", "coll/async.h", "coll/async_pending.h"))},
+        "rma/rma.h", "coll/coll.h", "coll/async.h", "coll/async_pending.h", "start/libraries.h"))},
     # The images of a node and what they share (node.h brings block.h and waiting.h); who waits for whom; what a back
     # end's library has to offer; what marks programs and libraries; whether a program is to run on images.
     "boot-interface": {"runtime/boot/node/node.h", "runtime/boot/node/waiting.h", "runtime/boot/watch/deadlock.h", "runtime/boot/node/backend.h",
                        "runtime/boot/launch/note.h", "runtime/boot/launch/request.h", "runtime/boot/watch/report.h"},
+    # Libraries that are loaded while the program runs.
+    "late-libraries": {"runtime/boot/memory/late.h"},
     # Which way collectives go: a table, and a function of facts.
     "plan": {"runtime/core/coll/coll_plan.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
-    "boot-glue": {"runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
+    "boot-glue": {"runtime/boot/start/start.h", "runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
 }
 # Folders in which modules have an order.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/insight", "runtime/link", "runtime/transport/messages",

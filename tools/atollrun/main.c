@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/launch/request.h"
+#include "foreign.h"
 #include "hosts.h"
 #include "llr/about.h"
 #include "program.h"
@@ -23,7 +24,7 @@
 enum { STATUS_USAGE = 2, STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
 static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n"
-                           "Runs a program that atollfc has linked on several images.\n"
+                           "Runs a program that atollfc has linked on several images, or a Python program.\n"
                            "\n"
                            "  -n, -np, --images N   number of images (else ATOLL_NUM_IMAGES, else the\n"
                            "                        number of cores)\n"
@@ -48,6 +49,8 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
                            "  --check               say at the end what has been left open: events posted\n"
                            "                        for which nobody has waited, locks, coarrays that are\n"
                            "                        not deallocated\n"
+                           "  --foreign             PROGRAM is linked by others, and loads libraries with\n"
+                           "                        coarrays (not needed for Python)\n"
                            "  --help, --version\n"
                            "\n"
                            "The exit status is that of ERROR STOP, or the largest stop code of the images;\n"
@@ -55,14 +58,21 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
                            "program cannot be run or is not found.\n"
                            "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {
-    {"images", required_argument, NULL, 'n'},     {"hosts", required_argument, NULL, 'H'},
-    {"hostfile", required_argument, NULL, 'F'},   {"label", no_argument, NULL, 'l'},
-    {"output-dir", required_argument, NULL, 'o'}, {"debug", required_argument, NULL, 'd'},
-    {"timeout", required_argument, NULL, 't'},    {"race", no_argument, NULL, 'r'},
-    {"stats", optional_argument, NULL, 's'},      {"check", no_argument, NULL, 'c'},
-    {"trace", required_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},          {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"images", required_argument, NULL, 'n'},
+                                        {"hosts", required_argument, NULL, 'H'},
+                                        {"hostfile", required_argument, NULL, 'F'},
+                                        {"label", no_argument, NULL, 'l'},
+                                        {"output-dir", required_argument, NULL, 'o'},
+                                        {"debug", required_argument, NULL, 'd'},
+                                        {"timeout", required_argument, NULL, 't'},
+                                        {"race", no_argument, NULL, 'r'},
+                                        {"stats", optional_argument, NULL, 's'},
+                                        {"check", no_argument, NULL, 'c'},
+                                        {"trace", required_argument, NULL, 'T'},
+                                        {"foreign", no_argument, NULL, 'p'},
+                                        {"help", no_argument, NULL, 'h'},
+                                        {"version", no_argument, NULL, 'V'},
+                                        {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)
@@ -103,7 +113,7 @@ static void refuse_option(bool needs_argument, char **argv) {
 }
 
 static const char *hosts, *hostfile;
-static bool has_number;
+static bool has_number, is_foreign;
 
 static void option_handle(int option, char **argv) {
   switch (option) {
@@ -144,6 +154,9 @@ static void option_handle(int option, char **argv) {
     break;
   case 's':
     watched_add("stats", "ATOLL_STATS", optarg);
+    break;
+  case 'p':
+    is_foreign = true;
     break;
   case 'h':
     fputs(help, stdout);
@@ -230,17 +243,24 @@ int main(int argc, char **argv) {
   }
   /* What may be executed only, as set-user-ID programs often are, is not looked into. */
   bool by_itself = program_is_atoll(path) || program_is_script(path) || access(path, R_OK);
-  if (!by_itself && !is_started_by_tool(program + 1)) {
-    atolli_log("'%s' is not an Atoll program: link it with atollfc", *program);
+  bool by_tool = !by_itself && !is_foreign && is_started_by_tool(program + 1);
+  is_foreign = !by_tool && (is_foreign || foreign_is_known(path));
+  if (!by_itself && !by_tool && !is_foreign) {
+    atolli_log("'%s' is not an Atoll program: link it with atollfc; or, if it loads libraries with coarrays, add "
+               "--foreign",
+               *program);
     return STATUS_CANNOT_RUN;
   }
+  if (is_foreign)
+    program = hosts || hostfile ? foreign_by_launcher(path, sizeof path, program)
+                                : foreign_prepare(path, sizeof path, program);
   if (has_number || hosts || hostfile) /* a run of its own, also where a launcher's process starts it */
     llr_launchers_forget(environ);
   if (watched_any()) {
     watched_prepare(hosts || hostfile);
     watched_fork();
   }
-  request_images(hosts || hostfile || !by_itself);
+  request_images(hosts || hostfile || by_tool);
   if (hosts || hostfile)
     return run_on_hosts(path, program);
   execv(path, program);

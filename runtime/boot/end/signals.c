@@ -54,7 +54,11 @@ static void end_input(void) {
  * get stuck, are waited for.
  */
 static void end_by_signal(int signal_number) {
-  if (atolli_is_leaving() || !atolli_is_image())
+  if (!atolli_is_image()) { /* a process that the image has forked inherits the handler */
+    die_of(signal_number);
+    return;
+  }
+  if (atolli_is_leaving())
     return;
   bool run_ends = atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) != 0;
   if (atolli_io_depth > 0) {

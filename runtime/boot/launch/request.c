@@ -2,7 +2,6 @@
 #include "boot/launch/request.h"
 
 #include "base/config.h"
-#include "base/log.h"
 #include "boot/launch/launch.h"
 #include "boot/launch/note.h"
 
@@ -30,17 +29,6 @@ static int library_uses_images(struct dl_phdr_info *object, size_t size, void *u
 }
 
 bool atolli_program_uses_images(void) { return atoll_uses_images || dl_iterate_phdr(library_uses_images, NULL) != 0; }
-
-/* Called by libraries that have to do with images, when they are loaded (link/dso.c). */
-void atoll_library_loaded(void);
-void atoll_library_loaded(void) {
-  if (atolli_runs_images)
-    return;
-  atolli_log(
-      "a shared library with coarrays has been loaded into a program without: link the program with the library, "
-      "or start it with atollrun");
-  _exit(1);
-}
 
 bool atolli_images_are_requested(char *const *envp) {
   struct atolli_launch launch, own;

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #ifndef MAP_FIXED_NOREPLACE
@@ -21,7 +22,7 @@
 #endif
 
 char *atolli_slot_base;
-size_t atolli_slot_size, atolli_heap_offset;
+size_t atolli_slot_size, atolli_heap_offset, atolli_late_offset, atolli_late_bytes;
 
 static int memory_fd = -1;
 static const char *failed_call; /* of the system, for memory that can be shared; NULL: it was for addresses */
@@ -43,6 +44,7 @@ struct wish {
 #define MAX_TOTAL (64 * TIB)
 #define MAX_SLOT (256 * GIB)
 #define MIN_SLOT (64 * MIB) /* what is tried by itself; users may ask for less */
+#define LATE_SLOT GIB       /* the least that has room for libraries that come later */
 
 /* Far from where the kernel puts programs (0x55..), libraries and stacks (0x7f..), and from the shadow of
    AddressSanitizer (below 0x10007fff8000). The later ones are for tools that use the first themselves. */
@@ -179,9 +181,8 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
     snprintf(message, size, "the program has more than %d writable segments", ATOLLI_MAX_SEGMENTS);
     return -1;
   }
-  /* Core's control lines begin on a boundary of their own, and a guard of this size lies before them. */
-  atolli_heap_offset = ((segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1)) + 64 * KIB;
-  uint64_t least = power_of_two_from(atolli_heap_offset + 16 * MIB); /* with a control block of 4 MiB */
+  segments = (segments + 64 * KIB - 1) & ~(size_t)(64 * KIB - 1);
+  uint64_t least = power_of_two_from(segments + 17 * MIB); /* with a control block of 4 MiB */
   struct bound bound = find_bound();
   uint64_t slot = wanted ? power_of_two_from(wanted) : cautious ? GIB : MAX_SLOT;
   uint64_t usual = bound.most < USUAL_TOTAL ? bound.most : USUAL_TOTAL;
@@ -199,6 +200,10 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
   if (error)
     return refuse(message, size, num_images, slot, error);
   atolli_slot_size = slot;
+  atolli_late_offset = segments;
+  atolli_late_bytes = slot < LATE_SLOT ? 0 : slot / 16;
+  /* Core's control lines begin on a boundary of their own, and a guard of this size lies before them. */
+  atolli_heap_offset = segments + atolli_late_bytes + 64 * KIB;
   /* A core dump would touch every page of the slots, and so allocate them. The segments mapped in place are dumped. */
   madvise(file_start, wish->only_image ? slot : slot * (uint64_t)num_images, MADV_DONTDUMP);
   return 0;
@@ -244,24 +249,55 @@ static void copy_touched(char *to, char *start, char *end) {
   }
 }
 
+/* Copies the variables of a segment. Nothing may change one of them from here until the copy is mapped. */
+static char *copy_segment(int image, int index) {
+  const struct atolli_mapped_segment *segment = &atolli_segments[index];
+  char *copy = atolli_slot(image) + segment->slot_offset, *file_end = atolli_segment_details[index].file_end;
+  if (file_end < segment->start)
+    file_end = segment->start;
+  if (file_end > segment->end)
+    file_end = segment->end;
+  copy_variables(copy, segment->start, (size_t)(file_end - segment->start));
+  copy_touched(copy + (file_end - segment->start), file_end, segment->end);
+  return copy;
+}
+
+static int refuse_mapping(char *message, size_t size) {
+  snprintf(message, size, "cannot map the program's variables into shared memory: %s", strerror(errno));
+  return -1;
+}
+
 int atolli_memory_map_own(int image, char *message, size_t size) {
   for (int i = 0; i < atolli_num_segments; ++i) {
     const struct atolli_mapped_segment *segment = &atolli_segments[i];
-    const struct atolli_segment_details *details = &atolli_segment_details[i];
-    char *copy = atolli_slot(image) + segment->slot_offset;
-    char *file_end = details->file_end < segment->start ? segment->start
-                     : details->file_end > segment->end ? segment->end
-                                                        : details->file_end;
-    /* Nothing may change a variable of the segment from here to mmap. */
-    copy_variables(copy, segment->start, (size_t)(file_end - segment->start));
-    copy_touched(copy + (file_end - segment->start), file_end, segment->end);
-    void *mapped = mmap(segment->start, (size_t)(segment->end - segment->start),
-                        PROT_READ | PROT_WRITE | (details->executable ? PROT_EXEC : 0), MAP_SHARED | MAP_FIXED,
-                        memory_fd, copy - file_start);
-    if (mapped != segment->start) {
-      snprintf(message, size, "cannot map the program's variables into shared memory: %s", strerror(errno));
-      return -1;
-    }
+    int executable = atolli_segment_details[i].executable ? PROT_EXEC : 0;
+    char *copy = copy_segment(image, i);
+    void *mapped = mmap(segment->start, (size_t)(segment->end - segment->start), PROT_READ | PROT_WRITE | executable,
+                        MAP_SHARED | MAP_FIXED, memory_fd, copy - file_start);
+    if (mapped != segment->start)
+      return refuse_mapping(message, size);
+  }
+  return 0;
+}
+
+int atolli_late_map(const struct atolli_late_library *library, size_t slot_offset, char *message, size_t size) {
+  int first = atolli_num_segments;
+  atolli_segments_add(library, slot_offset);
+  for (int i = first; i < atolli_num_segments; ++i) {
+    const struct atolli_mapped_segment *segment = &atolli_segments[i];
+    char *place = atolli_slot(atolli_this_image) + segment->slot_offset;
+    /* Zero, as the copy expects it, also if the library was here before. */
+    if (madvise(place, (size_t)(segment->end - segment->start), MADV_REMOVE))
+      memset(place, 0, (size_t)(segment->end - segment->start));
+    char *copy = copy_segment(atolli_this_image, i);
+    /* From size 0: the same pages once more, since the file is closed. The C library's mremap may be replaced by that
+       of UCX, which does not know new addresses. */
+    void *mapped = (void *)syscall(SYS_mremap, copy, (size_t)0, (size_t)(segment->end - segment->start),
+                                   MREMAP_MAYMOVE | MREMAP_FIXED, segment->start);
+    if (mapped != segment->start ||
+        (atolli_segment_details[i].executable &&
+         mprotect(mapped, (size_t)(segment->end - segment->start), PROT_READ | PROT_WRITE | PROT_EXEC)))
+      return refuse_mapping(message, size);
   }
   return 0;
 }

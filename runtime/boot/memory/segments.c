@@ -8,13 +8,20 @@
 
 #include <link.h>
 #include <stdbool.h>
+#include <string.h>
 
 struct atolli_mapped_segment atolli_segments[ATOLLI_MAX_SEGMENTS];
 struct atolli_segment_details atolli_segment_details[ATOLLI_MAX_SEGMENTS];
 int atolli_num_segments;
 
+/* The segments of objects so far, in the table from atolli_num_segments on. */
+struct found {
+  int count; /* -1: there are too many */
+  size_t bytes;
+};
+
 static void add_segment(const struct dl_phdr_info *info, const ElfW(Phdr) * header, uintptr_t relro_start,
-                        uintptr_t relro_end, size_t *offset) {
+                        uintptr_t relro_end, struct found *found) {
   const uintptr_t page = atolli_page_bytes();
   uintptr_t start = info->dlpi_addr + header->p_vaddr, end = start + header->p_memsz;
   uintptr_t file_end = start + header->p_filesz;
@@ -25,44 +32,137 @@ static void add_segment(const struct dl_phdr_info *info, const ElfW(Phdr) * head
   end = (end + page - 1) & ~(page - 1);
   if (start >= end)
     return;
-  if (atolli_num_segments == ATOLLI_MAX_SEGMENTS) {
-    atolli_num_segments = -1;
+  int index = atolli_num_segments + found->count;
+  if (index == ATOLLI_MAX_SEGMENTS) {
+    found->count = -1;
     return;
   }
-  struct atolli_mapped_segment *segment = &atolli_segments[atolli_num_segments];
-  segment->start = (char *)start;
-  segment->end = (char *)end;
-  segment->slot_offset = *offset;
-  struct atolli_segment_details *details = &atolli_segment_details[atolli_num_segments++];
-  details->file_end = (char *)((file_end + page - 1) & ~(page - 1));
-  details->executable = (header->p_flags & PF_X) != 0;
-  *offset += end - start;
+  atolli_segments[index] = (struct atolli_mapped_segment){(char *)start, (char *)end, found->bytes};
+  atolli_segment_details[index] = (struct atolli_segment_details){
+      .file_end = (char *)((file_end + page - 1) & ~(page - 1)), .executable = (header->p_flags & PF_X) != 0};
+  found->count++;
+  found->bytes += end - start;
 }
 
-static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
-  (void)size;
-  struct atolli_segment_search *search = data;
-  bool is_program = search->objects++ == 0; /* dl_iterate_phdr starts with it */
-  if (!is_program && !atolli_note_find(info, ATOLLI_NOTE_LIBRARY))
-    return 0;
+static void add_object(struct dl_phdr_info *info, struct found *found) {
   uintptr_t relro_start = 0, relro_end = 0;
   for (int i = 0; i < info->dlpi_phnum; ++i)
     if (info->dlpi_phdr[i].p_type == PT_GNU_RELRO) {
       relro_start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
       relro_end = relro_start + info->dlpi_phdr[i].p_memsz;
     }
-  for (int i = 0; i < info->dlpi_phnum && atolli_num_segments >= 0; ++i) {
+  for (int i = 0; i < info->dlpi_phnum && found->count >= 0; ++i) {
     const ElfW(Phdr) *header = &info->dlpi_phdr[i];
     if (header->p_type == PT_LOAD && (header->p_flags & PF_W))
-      add_segment(info, header, relro_start & ~(uintptr_t)(atolli_page_bytes() - 1), relro_end, &search->offset);
+      add_segment(info, header, relro_start & ~(uintptr_t)(atolli_page_bytes() - 1), relro_end, found);
   }
-  return atolli_num_segments < 0;
+}
+
+/* ---- at the start ---- */
+
+struct search {
+  int objects;
+  struct found found;
+};
+
+/* The program is the first object. One that is not Atoll's has no coarrays: it loads libraries that have some
+ * (link/host.c). */
+static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
+  (void)size;
+  struct search *search = data;
+  bool is_program = search->objects++ == 0;
+  if (atolli_note_find(info, is_program ? ATOLLI_NOTE_PROGRAM : ATOLLI_NOTE_LIBRARY))
+    add_object(info, &search->found);
+  return search->found.count < 0;
 }
 
 int atolli_segments_find(size_t *total_p) {
-  struct atolli_segment_search search = {0, 0};
+  struct search search = {0, {0, 0}};
   atolli_num_segments = 0;
   dl_iterate_phdr(visit_object, &search);
-  *total_p = search.offset;
-  return atolli_num_segments < 0 ? -1 : 0;
+  *total_p = search.found.bytes;
+  if (search.found.count < 0)
+    return -1;
+  atolli_num_segments = search.found.count;
+  return 0;
+}
+
+/* ---- libraries that come later ---- */
+
+struct late_search {
+  uintptr_t inside;
+  struct atolli_late_library *library;
+};
+
+static bool contains(const struct dl_phdr_info *info, uintptr_t address) {
+  for (int i = 0; i < info->dlpi_phnum; ++i)
+    if (info->dlpi_phdr[i].p_type == PT_LOAD &&
+        address - info->dlpi_addr - info->dlpi_phdr[i].p_vaddr < info->dlpi_phdr[i].p_memsz)
+      return true;
+  return false;
+}
+
+static uint64_t hash(uint64_t so_far, const char *bytes, size_t count) {
+  for (size_t i = 0; i < count; ++i)
+    so_far = (so_far ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+  return so_far;
+}
+
+/* Of its name and of what no image has changed: read-only segments, which have the symbols and the code. */
+static uint64_t identity(const struct dl_phdr_info *info) {
+  enum { MOST = 1 << 20 };
+  const char *slash = strrchr(info->dlpi_name, '/'), *name = slash ? slash + 1 : info->dlpi_name;
+  uint64_t value = hash(UINT64_C(0xcbf29ce484222325), name, strlen(name));
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    const ElfW(Phdr) *header = &info->dlpi_phdr[i];
+    if (header->p_type != PT_LOAD)
+      continue;
+    value = hash(value, (const char *)&header->p_memsz, sizeof header->p_memsz);
+    if (header->p_flags == PF_R || header->p_flags == (PF_R | PF_X))
+      value = hash(value, (const char *)info->dlpi_addr + header->p_vaddr,
+                   header->p_filesz < MOST ? header->p_filesz : MOST);
+  }
+  return value ? value : 1;
+}
+
+static int visit_late(struct dl_phdr_info *info, size_t size, void *data) {
+  (void)size;
+  struct late_search *search = data;
+  if (!contains(info, search->inside))
+    return 0;
+  struct found found = {0, 0};
+  add_object(info, &found);
+  *search->library = (struct atolli_late_library){
+      .name = info->dlpi_name, .identity = identity(info), .num_segments = found.count, .bytes = found.bytes};
+  return 1;
+}
+
+static bool is_mapped(const struct atolli_mapped_segment *segment) {
+  for (int i = 0; i < atolli_num_segments; ++i)
+    if (atolli_segments[i].start == segment->start && atolli_segments[i].end != segment->start)
+      return true;
+  return false;
+}
+
+bool atolli_late_find(const void *inside, struct atolli_late_library *library_p) {
+  struct late_search search = {(uintptr_t)inside, library_p};
+  return dl_iterate_phdr(visit_late, &search) != 0 && library_p->num_segments != 0 &&
+         (library_p->num_segments < 0 || !is_mapped(&atolli_segments[atolli_num_segments]));
+}
+
+void atolli_segments_add(const struct atolli_late_library *library, size_t slot_offset) {
+  for (int i = 0; i < library->num_segments; ++i)
+    atolli_segments[atolli_num_segments + i].slot_offset += slot_offset;
+  atolli_num_segments += library->num_segments;
+}
+
+void atolli_late_forget(const void *inside) {
+  struct atolli_late_library library;
+  struct late_search search = {(uintptr_t)inside, &library};
+  if (dl_iterate_phdr(visit_late, &search) == 0)
+    return;
+  for (int i = 0; i < atolli_num_segments; ++i)
+    for (int j = 0; j < library.num_segments; ++j)
+      if (atolli_segments[i].start == atolli_segments[atolli_num_segments + j].start)
+        atolli_segments[i].end = atolli_segments[i].start; /* holds no address any more */
 }

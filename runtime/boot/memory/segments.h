@@ -5,9 +5,10 @@
 #define ATOLL_BOOT_SEGMENTS_H
 
 #include "boot/launch/note.h"
+#include "boot/memory/late.h"
 #include "boot/node/node.h"
 
-#define ATOLLI_MAX_SEGMENTS 64
+#define ATOLLI_MAX_SEGMENTS 256
 
 struct atolli_segment_details {
   char *file_end;  /* what follows is .bss: zero where no page has been touched; a page boundary */
@@ -15,12 +16,10 @@ struct atolli_segment_details {
 };
 extern struct atolli_segment_details atolli_segment_details[];
 
-struct atolli_segment_search {
-  int objects;
-  size_t offset;
-};
-
 /* Fills atolli_segments (node.h). *total_p: bytes of all together. Returns 0, or -1 when there are too many. */
 int atolli_segments_find(size_t *total_p);
+
+/* Of a library that atolli_late_find has found: its segments are at this offset in every slot. */
+void atolli_segments_add(const struct atolli_late_library *library, size_t slot_offset);
 
 #endif

@@ -22,6 +22,10 @@ void atolli_backend_flush(void);
 /* From now on the compiler's runtime prints no trace of errors. A signal handler calls this. */
 void atolli_backend_hush(void);
 
+/* In libatoll_host_FAMILY.so, where the library may not be there yet, the two above ask first and call these (link/host.c). */
+void atolli_host_flush(void);
+void atolli_host_hush(void);
+
 /* The name of the symbol at which the user's main program begins, for the debugger. */
 extern const char atolli_backend_main[];
 

@@ -1,10 +1,12 @@
 /*
- * The start of a run. The last function below is the first code of the program that runs: before the constructors of
- * all libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
+ * The start of a run. The last function below is the first code of the program that runs (entry.c): before the
+ * constructors of all libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
  * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program. A process
  * that a launcher such as mpiexec has started is one image itself (join.c). A program without coarrays goes on as if
  * there were nothing of this (request.h).
  */
+#include "boot/start/start.h"
+
 #include "base/config.h"
 #include "base/log.h"
 #include "boot/end/termination.h"
@@ -237,11 +239,9 @@ static void run(char **argv, char **envp) {
 }
 
 /* AddressSanitizer sets itself up in a constructor; code that it has instrumented must not run earlier. */
-__attribute__((no_sanitize_address)) static void start(int argc, char **argv, char **envp) {
+__attribute__((no_sanitize_address)) void atolli_start(int argc, char **argv, char **envp) {
   (void)argc;
   if (__asan_init)
     __asan_init();
   run(argv, envp);
 }
-
-__attribute__((section(".preinit_array"), used)) static void (*const start_entry)(int, char **, char **) = start;

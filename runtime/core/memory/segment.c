@@ -15,15 +15,19 @@ static void be_careful(void) {
   atolli_layout.direct = atolli_layout.observed = 0;
 }
 
+void atolli_segments_changed(void) {
+  if (atolli_num_segments == 0)
+    return;
+  atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
+  atolli_layout.segment_offset = atolli_segments[0].slot_offset;
+  atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
+}
+
 void atolli_segment_init(void) {
   atolli_layout = (struct atolli_layout){.own = (uintptr_t)atolli_slot(atolli_this_image),
                                          .slot_size = atolli_slot_size,
                                          .symmetric = atolli_local_offset()};
-  if (atolli_num_segments > 0) {
-    atolli_layout.segment = (uintptr_t)atolli_segments[0].start;
-    atolli_layout.segment_size = (uintptr_t)(atolli_segments[0].end - atolli_segments[0].start);
-    atolli_layout.segment_offset = atolli_segments[0].slot_offset;
-  }
+  atolli_segments_changed();
   atolli_failure_be_careful = be_careful;
   careful = atolli_observed; /* an observer is told of every access */
 }
@@ -46,7 +50,7 @@ void atolli_segment_use_team(const struct atolli_team *team) {
 uintptr_t atolli_offset(const void *local) {
   uintptr_t offset = atolli_offset_fast(local);
   const char *address = local;
-  for (int i = 1; offset == (uintptr_t)-1 && i < atolli_num_segments; i++)
+  for (int i = 0; offset == (uintptr_t)-1 && i < atolli_num_segments; i++)
     if (address >= atolli_segments[i].start && address < atolli_segments[i].end)
       offset = (uintptr_t)(address - atolli_segments[i].start) + atolli_segments[i].slot_offset;
   return offset;

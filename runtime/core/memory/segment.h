@@ -32,6 +32,9 @@ extern struct atolli_layout atolli_layout;
    at (atolli_check_image). */
 void atolli_segment_init(void);
 
+/* A library has been loaded or unloaded: the fast path knows the first mapped segment. */
+void atolli_segments_changed(void);
+
 /* Fits `team`, `first`, `direct` and `base` to what is the current team now. */
 void atolli_segment_use_team(const struct atolli_team *team);
 

@@ -12,6 +12,7 @@
 #include "core/memory/pages.h"
 #include "core/memory/segment.h"
 #include "core/observe/observe.h"
+#include "core/start/libraries.h"
 #include "core/start/transport.h"
 #include "core/sync/lock_queue.h"
 #include "core/sync/sync.h"
@@ -58,6 +59,7 @@ void atolli_core_start(void) {
   atolli_locks_start();
   atolli_executing_sets_start();
   atolli_async_bell_take();
+  atolli_libraries_start();
   atolli_observe_start(atolli_node_first_image); /* decides how objects of other images are accessed */
   if (!atolli_team_make_initial() || !atolli_team_stack_start())
     atolli_start_fatal("no memory");
