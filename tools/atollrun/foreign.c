@@ -5,10 +5,12 @@
 #include "program.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { STATUS_CANNOT_RUN = 126 };
@@ -70,15 +72,25 @@ static char **arguments_of_script(const struct first_line *line, int place, cons
 
 /* A `python3` may be a script itself that chooses among several (pyenv has such): it is asked which one it runs. */
 static void find_interpreter(char *path, size_t size) {
-  char command[PATH_MAX + 100], answer[PATH_MAX] = "";
-  if (!program_is_script(path))
+  static char option[] = "-c", question[] = "import sys; sys.stdout.write(sys.executable)";
+  char answer[PATH_MAX] = "";
+  int ends[2];
+  if (!program_is_script(path) || pipe2(ends, O_CLOEXEC))
     return;
-  snprintf(command, sizeof command, "'%s' -c 'import sys; print(sys.executable)'", path);
-  FILE *pipe = popen(command, "re");
-  if (pipe && fgets(answer, sizeof answer, pipe))
-    answer[strcspn(answer, "\n")] = 0;
-  if (pipe)
-    pclose(pipe);
+  pid_t asked = fork();
+  if (asked == 0) {
+    char *arguments[] = {path, option, question, NULL};
+    dup2(ends[1], STDOUT_FILENO);
+    execv(path, arguments);
+    _exit(STATUS_CANNOT_RUN);
+  }
+  close(ends[1]);
+  ssize_t length = 0, more;
+  while (length < PATH_MAX - 1 && (more = read(ends[0], answer + length, (size_t)(PATH_MAX - 1 - length))) > 0)
+    length += more;
+  close(ends[0]);
+  if (asked > 0)
+    waitpid(asked, NULL, 0);
   if (*answer)
     snprintf(path, size, "%s", answer);
 }
