@@ -75,6 +75,26 @@ PLUGIN_COMPONENTS = """subroutine run() bind(c, name='run')
   sync all
 end subroutine
 """
+# ... with static ones, and a critical construct.
+PLUGIN_STATIC = """module plugin
+  implicit none
+  integer :: x[*] = 5, y(50000)[*]
+contains
+  subroutine run() bind(c, name='run')
+    integer :: next
+    next = 1 + modulo(this_image(), num_images())
+    sync all
+    if (x[next] /= 5) error stop 'initialisation'
+    sync all
+    y(40000)[next] = this_image()
+    critical
+      x[1] = x[1] + 1
+    end critical
+    sync all
+    if (this_image() == 1) print '(*(i0,1x))', x, y(40000), y(40000)[num_images()]
+  end subroutine
+end module
+"""
 LOADER = """#include <dlfcn.h>
 #include <stdio.h>
 void load(void) {
@@ -142,6 +162,12 @@ class Libraries(CliTest):
 
     def test_plugin(self):
         self.assertEqual(self.load(PLUGIN), "20 2\n")
+
+    def test_plugin_with_static_coarrays(self):
+        self.assertEqual(self.load(PLUGIN_STATIC), "7 2 1\n")
+        self.assertEqual(self.images(2, "loading", ATOLL_NODE_SIZE="1"), "7 2 1\n")
+        refused = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", "./loading"], status=1, ATOLL_SLOT_SIZE="64M").stderr
+        self.assertIn("loading of a library: ./plugin.so: its variables take", refused)
 
     @unittest.skipIf(SANITIZED, "AddressSanitizer's own malloc is in the way of components")
     def test_plugin_with_components(self):
