@@ -66,7 +66,7 @@ function(atoll_door_module)
       COMMAND "${CMAKE_COMMAND}" -E rm -f "${archive}"
       COMMAND "${CMAKE_AR}" qcs "${archive}" ${objects}
       COMMAND "${CMAKE_COMMAND}" -E rm -f ${objects}
-      DEPENDS ${sources} COMMENT "Modules of ${DOOR_NAME} for ${compiler}" COMMAND_EXPAND_LISTS VERBATIM)
+      DEPENDS ${sources} atoll_modules COMMENT "Modules of ${DOOR_NAME} for ${compiler}" COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND stamps "${archive}")
     install(FILES "${archive}" DESTINATION "${CMAKE_INSTALL_LIBDIR}/atoll/${version}")
     # What a program needs that this compiler links by itself.
@@ -78,7 +78,7 @@ function(atoll_door_module)
     # translate. Its kinds and constants are those of the back end.
     set(front_end)
     foreach(source ${compiled})
-      list(APPEND front_end COMMAND sh -c "\"$0\" \"$@\" >/dev/null || [ $? = 10 ]" $<TARGET_FILE:atoll-translate> -cpp
+      list(APPEND front_end COMMAND sh -c "\"$0\" \"$@\" >/dev/null || [ $? = 10 ]" $<TARGET_FILE:atoll-translate> -cpp -DATOLL_FRONT_END=1
            $<$<STREQUAL:${family},flang>:-D__flang__=1> --intrinsics "${ATOLL_BUILD_DATADIR}/modules/${family}"
            "-J${ATOLL_BUILD_DATADIR}/modules/${family}" "${source}")
     endforeach()

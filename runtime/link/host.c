@@ -19,6 +19,8 @@
 /* The program may load libraries with images at any time. */
 _Alignas(4) char atoll_uses_images[4];
 
+const bool atolli_is_hosted = true;
+
 /* ---- the start ---- */
 
 static void begin(int argc, char **argv, char **envp) {

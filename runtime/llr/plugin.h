@@ -11,7 +11,7 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 11 };
+enum { LLR_PLUGIN_VERSION = 12 };
 
 struct atolli_config; /* base/config.h */
 
@@ -32,6 +32,12 @@ struct llr_plugin {
   const char *(*library)(void);
   /* Every rank gives `bytes` bytes, and gets those of all in order of rank. Waits for all ranks; bytes > 0. */
   int (*exchange)(const void *mine, void *all, size_t bytes);
+  /* Lets the messages go on that the program itself sends and receives by the outside library; any thread may call it.
+     NULL: the program does not call the library. */
+  void (*serve)(void);
+  /* A new communicator of MPI for these ranks of the job, in this order, on each of which it is called: *handle_p is
+     what it is in Fortran (MPI_Comm_c2f). Returns an enum llr_status. NULL: the outside library is not MPI. */
+  int (*communicator)(const int *ranks, int num_ranks, int *handle_p);
   /* Leaves the job; waits for all ranks. Returns the largest status of all, with which each process is to end: a
      launcher may take that of any for the job's. May end the process itself, with that status. */
   int (*finish)(int status);

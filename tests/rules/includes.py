@@ -115,7 +115,7 @@ ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runti
 FOREIGN = [
     (r"flang/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),
     (r"llvm/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc"}, "LLVM is for C++ only"),
-    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
+    (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"include", "transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400
 SOURCES = (".c", ".h", ".cpp", ".def")

@@ -37,6 +37,8 @@ const int *atolli_host_firsts = host_firsts;
 int atolli_num_hosts = 1, atolli_here_first = 1, atolli_here_last;
 int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
+int (*atolli_launch_communicator)(const int *ranks, int num_ranks, int *handle_p);
+void (*_Atomic atolli_launch_serve)(void);
 struct atolli_termination atolli_termination;
 int atolli_host_first(int image) { return (void)image, 1; }
 

@@ -65,11 +65,8 @@ int MPI_Testsome(int count, MPI_Request *requests, int *num_done, int *done, MPI
   return MPI_SUCCESS;
 }
 
-int MPI_Iprobe(int source, int tag, MPI_Comm comm, int *flag, MPI_Status *status) {
-  (void)source, (void)tag, (void)comm, (void)status;
-  *flag = 0;
-  return MPI_SUCCESS;
-}
+void atolli_mpijob_serve(void) {}
+
 int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request) {
   (void)comm, (void)request;
   return MPI_SUCCESS;

@@ -22,6 +22,7 @@ struct DoorModule {
 } // namespace
 
 static const DoorModule doors[] = {
+    {"mpi", {"atoll_mpi.F90"}, {"atoll_mpi"}, {"__atoll_mpi_MOD_", "_QMatoll_mpiP"}},
     {"prif", {"prif_types.F90", "prif_entries.F90", "prif.F90"}, {"prif"}, {"__prif_MOD_", "_QMprifP"}},
     {"symmetric",
      {"definekind.f90", "types_fa.f90", "mem_f95.f90", "mov_f95.f90", "run_f95.f90", "symmetric_f95.f90"},
@@ -91,7 +92,7 @@ std::string Driver::doorModule(size_t door) {
     std::vector<std::string> paths;
     for (const char *source : doors[door].sources)
       paths.push_back(installation.data + "/modules/source/" + doors[door].name + "/" + source);
-    directory = compiledModules(paths);
+    directory = compiledModules(paths, libraryModules());
   }
   return directory;
 }

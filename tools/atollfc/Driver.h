@@ -47,7 +47,8 @@ private:
   int link(const std::vector<std::string> &objects); // by position of the source among the arguments
   bool marksByAssembler() const;
   std::string installedModules() const; // Library.cpp: the directory for this version, if there is one
-  std::string compiledModules(const std::vector<std::string> &sources); // the directory with the modules in these files
+  // The directory with the modules in these files, which may use those of that directory.
+  std::string compiledModules(const std::vector<std::string> &sources, const std::string &used = "");
   const std::string &libraryModules();                                  // ... or one in which they have been compiled
   std::string libraryObject();
   std::string doorModule(size_t door); // DoorModules.cpp: likewise

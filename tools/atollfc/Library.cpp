@@ -24,7 +24,7 @@ std::string Driver::installedModules() const {
 }
 
 // Each source after those that it uses.
-std::string Driver::compiledModules(const std::vector<std::string> &sources) {
+std::string Driver::compiledModules(const std::vector<std::string> &sources, const std::string &used) {
   ModuleCache cache(backEnd.description, sources);
   if (cache.isThere())
     return cache.directory();
@@ -32,6 +32,8 @@ std::string Driver::compiledModules(const std::vector<std::string> &sources) {
   for (const std::string &source : sources) {
     CommandLine command{backEnd.program, "-O2", "-fPIC", "-c", source, "-o"};
     command.push_back(in(directory, (llvm::sys::path::stem(source) + ".o").str().c_str()));
+    if (!used.empty())
+      command.push_back("-I" + used);
     if (backEnd.gfortran)
       command.push_back("-J" + directory);
     else

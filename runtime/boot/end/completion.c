@@ -60,6 +60,11 @@ static void wait_for_end(uint32_t end, bool published) {
   struct timespec limit = interval(LOOK_NS, SHARE_LOOKS);
   if (published)
     atolli_waiting_look(NULL);
+  void (*serve)(void) = atomic_load_explicit(&atolli_launch_serve, memory_order_relaxed);
+  if (serve) { /* the program's own messages, which it may have left to MPI_Finalize */
+    serve();
+    limit = interval(PROGRESS_NS, SHARE_PROGRESS);
+  }
   if (atolli_termination.progress) { /* images of other nodes still read and write this one's memory */
     atolli_termination.progress();
     limit = interval(PROGRESS_NS, SHARE_PROGRESS);

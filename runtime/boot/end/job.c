@@ -11,6 +11,7 @@
 #include "boot/processes/openmp.h"
 #include "llr/plugin.h"
 
+#include <stdatomic.h>
 #include <unistd.h>
 
 static struct atolli_launch launch;
@@ -23,6 +24,11 @@ void atolli_job_set(const struct atolli_launch *found) {
 }
 
 void atolli_job_set_plugin(const struct llr_plugin *opened) { plugin = opened; }
+
+void atolli_job_serve_program(void) {
+  if (plugin) /* relaxed: whoever waits sees it sooner or later */
+    atomic_store_explicit(&atolli_launch_serve, plugin->serve, memory_order_relaxed);
+}
 
 bool atolli_is_launched(void) { return launch.launcher != NULL; }
 

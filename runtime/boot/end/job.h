@@ -24,6 +24,9 @@ bool atolli_is_launched(void);
 bool atolli_job_is_forked(void);
 int atolli_job_starter(void); /* the pid of the process that was started */
 
+/* The program has initialised the launcher's MPI for itself: its messages go on while it waits (llr/plugin.h). */
+void atolli_job_serve_program(void);
+
 /* Leaves the job, after all images have ended: waits for all. Returns the exit status with which this process is to
    end, the largest of all. Nothing, and the same status, if it is not launched. */
 int atolli_job_finish(int status);

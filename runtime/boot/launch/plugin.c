@@ -5,6 +5,7 @@
 #include "boot/launch/plugin.h"
 
 #include "base/config.h"
+#include "boot/node/backend.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -108,7 +109,7 @@ const struct llr_plugin *atolli_plugin_open(const struct atolli_launch *launch, 
     return NULL;
   }
   const char *library = strncmp(launch->plugin, "mpi-", 4) ? NULL : library_of_program();
-  *shared_p = library != NULL;
+  *shared_p = library != NULL || &atolli_is_hosted;
   if (library && strcmp(library, launch->plugin) && strcmp(library, ABI_PLUGIN)) {
     snprintf(message, size, "the program is linked with %s, but %s has started it: use the launcher of its library",
              strcmp(library, "mpi-mpich") ? "Open MPI" : "MPICH", launch->launcher);

@@ -5,6 +5,8 @@
 #ifndef ATOLL_BOOT_BACKEND_H
 #define ATOLL_BOOT_BACKEND_H
 
+#include <stdbool.h>
+
 /*
  * The values of the named constants STAT_LOCKED ... of the back end's ISO_FORTRAN_ENV (Fortran 2018, 16.10.2).
  * Of gfortran 12, which has STAT_UNLOCKED == 0, though the standard wants it to be distinct from the value of success,
@@ -25,6 +27,9 @@ void atolli_backend_hush(void);
 /* In libatoll_host_FAMILY.so, where the library may not be there yet, the two above ask first and call these (link/host.c). */
 void atolli_host_flush(void);
 void atolli_host_hush(void);
+
+/* Defined where the program is none of Atoll's, and the runtime is a library (link/host.c). */
+extern const bool atolli_is_hosted __attribute__((weak));
 
 /* The name of the symbol at which the user's main program begins, for the debugger. */
 extern const char atolli_backend_main[];

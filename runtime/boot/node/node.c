@@ -7,6 +7,8 @@ int atolli_this_image, atolli_num_images;
 int atolli_machine_cores;
 const struct llr_transport *atolli_launch_transport;
 const char *atolli_launch_library;
+int (*atolli_launch_communicator)(const int *ranks, int num_ranks, int *handle_p);
+void (*_Atomic atolli_launch_serve)(void);
 bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
 
 /* ---- hosts ------------------------------------------------------------------------------------------------------- */

@@ -42,6 +42,11 @@ extern const struct llr_transport *atolli_launch_transport;
 /* Name and version of the library underneath (llr/plugin.h); NULL as above. */
 extern const char *atolli_launch_library;
 
+/* What that library is asked for the program's own calls of MPI (llr/plugin.h). The second is NULL until the program has
+   initialised MPI (boot/start/mpi_calls.c). Both NULL as above. */
+extern int (*atolli_launch_communicator)(const int *ranks, int num_ranks, int *handle_p);
+extern void (*_Atomic atolli_launch_serve)(void);
+
 /* True in an image, after the start; false in the supervisor and in processes that an image forks for itself.
    (processes.c) */
 bool atolli_is_image(void);

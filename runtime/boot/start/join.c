@@ -13,6 +13,7 @@
 #include "boot/end/termination.h"
 #include "boot/launch/plugin.h"
 #include "boot/launch/refusal.h"
+#include "boot/node/backend.h"
 #include "boot/memory/hosts.h"
 #include "boot/memory/memory.h"
 #include "boot/memory/tuned.h"
@@ -140,6 +141,9 @@ static void connect_to_job(void) {
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
   atolli_launch_library = plugin->library();
+  atolli_launch_communicator = plugin->communicator;
+  if (&atolli_is_hosted) /* its libraries may call MPI at any time, unnoticed */
+    atolli_job_serve_program();
   /* These handlers come after MPI's own, if it has any. */
   atolli_signals_install_handlers();
   feclearexcept(FE_ALL_EXCEPT); /* which libraries have raised; STOP would tell of them (Fortran 2018, 11.4) */

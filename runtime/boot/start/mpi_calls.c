@@ -5,10 +5,12 @@
  * are null.
  */
 #include "boot/end/job.h"
+#include "boot/node/node.h"
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #pragma weak dlsym /* a statically linked program has none, and is never launched */
 
@@ -28,6 +30,24 @@ static void succeed(int *error) {
     *error = 0;
 }
 
+/* True: MPI has been initialised for the images. Processes that Atoll has forked are none of an MPI job: each would be
+   a world of its own. */
+static bool init_is_done(void) {
+  if (atolli_is_launched()) {
+    atolli_job_serve_program();
+    return true;
+  }
+  if (atolli_is_image() && atolli_num_images > 1) {
+    char message[200];
+    snprintf(message, sizeof message,
+             "atoll: MPI_Init: the images do not belong to a job of MPI; start the program with mpiexec instead of "
+             "atollrun: mpiexec -n %d",
+             atolli_num_images);
+    atolli_error_termination(1, message, "MPI_Init without mpiexec");
+  }
+  return false;
+}
+
 /* ---- C ---- */
 
 int __real_MPI_Init(int *, char ***) __attribute__((weak));
@@ -35,10 +55,10 @@ int __real_MPI_Init_thread(int *, char ***, int, int *) __attribute__((weak));
 int __real_MPI_Finalize(void) __attribute__((weak));
 int __real_MPI_Finalized(int *) __attribute__((weak));
 
-int __wrap_MPI_Init(int *argc, char ***argv) { return atolli_is_launched() ? 0 : __real_MPI_Init(argc, argv); }
+int __wrap_MPI_Init(int *argc, char ***argv) { return init_is_done() ? 0 : __real_MPI_Init(argc, argv); }
 
 int __wrap_MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
-  if (!atolli_is_launched())
+  if (!init_is_done())
     return __real_MPI_Init_thread(argc, argv, required, provided);
   *provided = thread_level();
   return 0;
@@ -65,14 +85,14 @@ void __real_mpi_finalize_(int *) __attribute__((weak));
 void __real_mpi_finalized_(int *, int *) __attribute__((weak));
 
 void __wrap_mpi_init_(int *error) {
-  if (atolli_is_launched())
+  if (init_is_done())
     succeed(error);
   else
     __real_mpi_init_(error);
 }
 
 void __wrap_mpi_init_thread_(int *required, int *provided, int *error) {
-  if (!atolli_is_launched()) {
+  if (!init_is_done()) {
     __real_mpi_init_thread_(required, provided, error);
     return;
   }
@@ -104,14 +124,14 @@ void __real_mpi_finalize_f08_(int *) __attribute__((weak));
 void __real_mpi_finalized_f08_(int *, int *) __attribute__((weak));
 
 void __wrap_mpi_init_f08_(int *error) {
-  if (atolli_is_launched())
+  if (init_is_done())
     succeed(error);
   else
     __real_mpi_init_f08_(error);
 }
 
 void __wrap_mpi_init_thread_f08_(int *required, int *provided, int *error) {
-  if (!atolli_is_launched()) {
+  if (!init_is_done()) {
     __real_mpi_init_thread_f08_(required, provided, error);
     return;
   }

@@ -88,6 +88,14 @@ bool atolli_wait_run_errand(void) {
   return errand && errand();
 }
 
+/* The same holds for messages of the program's own MPI, if it has initialised that: they may need this image. Where
+   images of several nodes wait, the transport sees to them. */
+static void (*program_server(void))(void) {
+  return atolli_transport ? NULL : atomic_load_explicit(&atolli_launch_serve, memory_order_relaxed);
+}
+
+static bool sleeps_briefly(void) { return has_errand() || program_server(); }
+
 /* The wait begins anew: another image may wait for what this one has done. */
 static bool has_done_errand(struct atolli_wait *wait) {
   if (!has_errand() || !atolli_wait_run_errand())
@@ -231,6 +239,8 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
     wait_remotely(wait, counter, seen);
     return false;
   }
+  if (program_server())
+    program_server()();
   uint32_t slow = wait->turns++ - atolli_spin_turns;
   if (slow < yield_turns) {
     wait_without_sleep(wait, slow);
@@ -238,10 +248,10 @@ bool atolli_wait_slowly(struct atolli_wait *wait, struct atolli_counter *counter
   }
   if (wait->turns == UINT32_MAX)
     wait->turns--;
-  if (wait->describe && slow >= yield_turns + sleeps_before_publishing * (has_errand() ? ERRAND_SLEEPS : 1))
+  if (wait->describe && slow >= yield_turns + sleeps_before_publishing * (sleeps_briefly() ? ERRAND_SLEEPS : 1))
     publish(wait, slow);
   long microseconds = sleep_first_us << (slow - yield_turns < 5 ? slow - yield_turns : 5);
   microseconds = microseconds < sleep_last_us ? microseconds : sleep_last_us;
-  sleep_on(counter, seen, has_errand() ? ERRAND_SLEEP_US : microseconds);
+  sleep_on(counter, seen, sleeps_briefly() ? ERRAND_SLEEP_US : microseconds);
   return false;
 }

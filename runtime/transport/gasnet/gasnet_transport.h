@@ -40,6 +40,9 @@ extern const struct atolli_conduit {
   /* Lets the program's own messages go on while it waits in statements, if those are carried by a library that the
      conduit does not call by itself; NULL: there are none. Cheap: it is called in each turn that finds nothing. */
   void (*serve_program)(void);
+  /* As in llr/plugin.h; NULL: no MPI launcher has started the processes. */
+  void (*serve)(void);
+  int (*communicator)(const int *ranks, int num_ranks, int *handle_p);
   /* Name and version of the conduit's library; may be "". */
   const char *(*library)(void);
 } atolli_conduit;

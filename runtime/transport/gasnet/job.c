@@ -57,6 +57,15 @@ static int job_spawn(int num_ranks, char *const *argv, char *message, size_t siz
   return atolli_conduit.spawn ? atolli_conduit.spawn(num_ranks, argv, message, size) : LLR_FAILED;
 }
 
+static void job_serve(void) {
+  if (atolli_conduit.serve)
+    atolli_conduit.serve();
+}
+
+static int job_communicator(const int *ranks, int num_ranks, int *handle_p) {
+  return atolli_conduit.communicator ? atolli_conduit.communicator(ranks, num_ranks, handle_p) : LLR_FAILED;
+}
+
 static void job_abort(int status) { atolli_conduit.abort(status); }
 
 static int job_finish(int status) {
@@ -78,6 +87,8 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .start = job_start,
     .library = job_library,
     .exchange = atolli_gasnet_exchange,
+    .serve = job_serve,
+    .communicator = job_communicator,
     .finish = job_finish,
     .abort = job_abort,
 };

@@ -8,15 +8,12 @@
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
 
-#include <mpi.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 static struct sigaction on_quit;
 static int is_shared;
-static MPI_Comm nobodys; /* on which nothing is sent */
 
 int atolli_launched_begin(const struct atolli_config *config, int shared, int number, char *message, size_t size) {
   (void)number;
@@ -29,21 +26,15 @@ int atolli_launched_begin(const struct atolli_config *config, int shared, int nu
   return atolli_mpijob_start(config->transport, shared, &atolli_gasnet_allows_thread, message, size);
 }
 
-/* A probe that finds nothing. On MPI_COMM_SELF MPICH would look at nothing else. */
 void atolli_launched_serve_program(void) {
   enum { RARELY = 16 };
   static unsigned turns;
-  int flag;
   if (is_shared && ++turns % RARELY == 0)
-    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, nobodys, &flag, MPI_STATUS_IGNORE);
+    atolli_mpijob_serve();
 }
 
 /* GASNet ends others by SIGQUIT, which is ours (boot/watch/watch.c). */
-void atolli_launched_begun(void) {
-  sigaction(SIGQUIT, &on_quit, NULL);
-  if (is_shared)
-    MPI_Comm_dup(MPI_COMM_WORLD, &nobodys);
-}
+void atolli_launched_begun(void) { sigaction(SIGQUIT, &on_quit, NULL); }
 
 /* The conduit takes its receives back, ends MPI (gasnet_standins/openmpi.c), and this process. */
 void atolli_launched_leave(int status) { gasnet_exit(status); }

@@ -26,5 +26,7 @@ const struct atolli_conduit atolli_conduit = {.begin = begin,
                                               .begun = atolli_launched_begun,
                                               .leave = atolli_launched_leave,
                                               .abort = atolli_launched_abort,
+                                              .serve = atolli_mpijob_serve,
+                                              .communicator = atolli_mpijob_communicator,
                                               .serve_program = atolli_launched_serve_program,
                                               .library = library};

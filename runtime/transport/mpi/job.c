@@ -70,6 +70,8 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .start = job_start,
     .library = job_library,
     .exchange = job_exchange,
+    .serve = atolli_mpijob_serve,
+    .communicator = atolli_mpijob_communicator,
     .finish = job_finish,
     .abort = job_abort,
 };

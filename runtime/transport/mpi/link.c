@@ -217,9 +217,8 @@ static bool finish_some(struct messages *m) {
 static void serve_program(void) {
   enum { RARELY = 16 };
   static unsigned turns;
-  int flag;
   if (atolli_mpi_is_shared && ++turns % RARELY == 0)
-    MPI_Iprobe(MPI_ANY_SOURCE, TAG_CONTROL, atolli_mpi_comm, &flag, MPI_STATUS_IGNORE);
+    atolli_mpijob_serve();
 }
 
 static enum llr_progress turn(struct messages *m) {

@@ -22,7 +22,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static bool is_ours; /* MPI_Init has been called here */
+static bool is_ours;                     /* MPI_Init has been called here */
+static bool allows_any_thread;           /* MPI_THREAD_MULTIPLE */
+static MPI_Comm nobodys = MPI_COMM_NULL; /* on which nothing is sent */
 
 static void on_news(int signal_number) { (void)signal_number; }
 
@@ -75,7 +77,7 @@ static void avoid_proc(void) {
 }
 
 int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p, char *message, size_t size) {
-  int initialised = 0, level = MPI_THREAD_SINGLE;
+  int initialised = 0, level = MPI_THREAD_SINGLE, status;
   /* A program that calls MPI itself does so while the thread is at it: only MULTIPLE allows that. */
   int wanted = shared ? MPI_THREAD_MULTIPLE : MPI_THREAD_SERIALIZED;
   MPI_Initialized(&initialised);
@@ -89,8 +91,40 @@ int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p
   if (initialised)
     MPI_Query_thread(&level);
   *allows_thread_p = level >= wanted;
+  allows_any_thread = level == MPI_THREAD_MULTIPLE;
   survive_news();
-  return compare_transports(transport, message, size);
+  status = compare_transports(transport, message, size);
+  if (status == LLR_OK && shared && MPI_Comm_dup(MPI_COMM_WORLD, &nobodys)) {
+    snprintf(message, size, "MPI_Comm_dup failed");
+    status = LLR_FAILED;
+  }
+  return status;
+}
+
+/* ---- the program's own calls ---- */
+
+/* A probe that finds nothing. On MPI_COMM_SELF MPICH would look at nothing else. */
+void atolli_mpijob_serve(void) {
+  int flag, is_main = allows_any_thread;
+  if (!is_main)
+    MPI_Is_thread_main(&is_main);
+  if (is_main && nobodys != MPI_COMM_NULL)
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, nobodys, &flag, MPI_STATUS_IGNORE);
+}
+
+int atolli_mpijob_communicator(const int *ranks, int num_ranks, int *handle_p) {
+  enum { TAG = 101 }; /* Open MPI uses it for messages: not that of mpi/coll.c */
+  MPI_Group all, part;
+  MPI_Comm made = MPI_COMM_NULL;
+  int status = MPI_Comm_group(MPI_COMM_WORLD, &all);
+  if (status == MPI_SUCCESS)
+    status = MPI_Group_incl(all, num_ranks, ranks, &part);
+  if (status == MPI_SUCCESS)
+    status = MPI_Comm_create_group(MPI_COMM_WORLD, part, TAG, &made);
+  if (status == MPI_SUCCESS)
+    status = MPI_Group_free(&part) ? 1 : MPI_Group_free(&all);
+  *handle_p = (int)MPI_Comm_c2f(made);
+  return status == MPI_SUCCESS ? LLR_OK : LLR_FAILED;
 }
 
 static void start_thread(void *(*run)(void *), void *argument) {
@@ -142,6 +176,8 @@ static void *end_late(void *unused) {
 void atolli_mpijob_finish(int status) {
   if (!is_ours)
     return;
+  if (nobodys != MPI_COMM_NULL)
+    MPI_Comm_free(&nobodys);
   end.status = status;
   end.thread = pthread_self();
   if (strstr(atolli_mpijob_library(), "MPICH"))

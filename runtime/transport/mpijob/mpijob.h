@@ -13,6 +13,10 @@
    a message where it is not OK. */
 int atolli_mpijob_start(const char *transport, int shared, bool *allows_thread_p, char *message, size_t size);
 
+/* As llr/plugin.h has them. */
+void atolli_mpijob_serve(void);
+int atolli_mpijob_communicator(const int *ranks, int num_ranks, int *handle_p);
+
 /* Ends MPI, if _start has begun it, when all processes of the job have nothing to say to each other any more. A library
    that does not come back from that ends the process with this status. */
 void atolli_mpijob_finish(int status);

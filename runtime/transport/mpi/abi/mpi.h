@@ -35,7 +35,7 @@ typedef struct {
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 
-enum { MPI_SUCCESS = 0, MPI_ANY_SOURCE = -1 };
+enum { MPI_SUCCESS = 0, MPI_ANY_SOURCE = -1, MPI_ANY_TAG = -2 };
 enum { MPI_THREAD_SINGLE = 0, MPI_THREAD_FUNNELED = 1024, MPI_THREAD_SERIALIZED = 2048, MPI_THREAD_MULTIPLE = 4096 };
 
 #define MPI_MAX_LIBRARY_VERSION_STRING 8192
@@ -44,6 +44,7 @@ int MPI_Get_library_version(char *version, int *length);
 int MPI_Initialized(int *flag);
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
 int MPI_Query_thread(int *provided);
+int MPI_Is_thread_main(int *flag);
 int MPI_Finalize(void);
 int MPI_Abort(MPI_Comm comm, int code);
 int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy);
@@ -58,6 +59,8 @@ int MPI_Comm_group(MPI_Comm comm, MPI_Group *group);
 int MPI_Group_incl(MPI_Group group, int count, const int *ranks, MPI_Group *part);
 int MPI_Group_free(MPI_Group *group);
 int MPI_Comm_create_group(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *part);
+int MPI_Comm_toint(MPI_Comm comm);
+#define MPI_Comm_c2f MPI_Comm_toint /* which this interface has in its place */
 int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request);
 int MPI_Iprobe(int source, int tag, MPI_Comm comm, int *flag, MPI_Status *status);
 int MPI_Isend(const void *data, int count, MPI_Datatype type, int rank, int tag, MPI_Comm comm, MPI_Request *request);
