@@ -421,6 +421,14 @@ class Libraries(CliTest):
         """Containers: polymorphic components, iterators, type-bound generics."""
         self.assertEqual(self.run_example("gftl_map.f90", "-I/usr/include/gftl_shared", "-lgftl-shared"), "2 keys, the image of the last is 3\n")
 
+    @unittest.skipUnless(glob.glob("/usr/lib/petscdir/*/*/include/petscksp.mod"), "needs libpetsc-real-dev")
+    def test_petsc(self):
+        """A chain of modules each of which hands on the thousands of names of those before it."""
+        folder = os.path.dirname(glob.glob("/usr/lib/petscdir/*/*/include/petscksp.mod")[0])
+        self.write("user.f90", "program user\n  use petscsnes\n  implicit none\n  integer :: x[*]\n  type(tksp) :: solver\n  x = mpi_success\nend program\n")
+        self.atollfc("-c", "-I" + folder, *(f"-I{path}" for path in glob.glob("/usr/lib/*/fortran/gfortran-mod-*/openmpi")), "user.f90",
+                     ATOLL_FRONT_END_MEMORY="1G")
+
     def translate(self, *words):
         """Without what Atoll knows itself of the modules mpi and mpi_f08."""
         intrinsics = os.path.join(self.work, "intrinsics")

@@ -31,6 +31,8 @@ struct ModuleSearch {
   std::map<std::string, std::string> objections;          // to using them, by their paths
   std::map<std::string, std::set<std::string>> atoll;     // the words of NAME.atoll, by their paths
   std::map<std::string, std::optional<std::string>> made; // what has been made of deferred ones, by their paths
+  std::set<std::string> whole;                            // others, which need nothing to be made
+  std::map<std::string, std::vector<std::string>> files;  // that are there, by the module's name and the suffix
   TranslateOptions options;
   std::set<std::string> beingRead;
 };
@@ -64,9 +66,13 @@ static void keep(const std::string &path, const std::string &text) {
 bool isMade(const std::string &path) {
   if (auto found = search.made.find(path); found != search.made.end())
     return found->second.has_value();
-  std::string content{bytesOf(path)};
-  if (!isDeferred(content) || !usedByDeferred(content)) // a damaged one is an error of its own (ModuleAdvice.cpp)
+  if (search.whole.count(path))
     return true;
+  std::string content{bytesOf(path)};
+  if (!isDeferred(content) || !usedByDeferred(content)) { // a damaged one is an error of its own (ModuleAdvice.cpp)
+    search.whole.insert(path);
+    return true;
+  }
   llvm::StringRef name{llvm::sys::path::filename(path)};
   name.consume_front(".");
   name.consume_back(atollSuffix);
@@ -82,25 +88,33 @@ static std::string pathIn(const std::string &directory, const std::string &file)
   return directory == "." ? file : directory + "/" + file;
 }
 
-// The files of this module's name, in the order of the directories.
-static std::vector<std::string> findFiles(const std::string &file) {
+static std::vector<std::string> candidates(const std::string &file, bool isAtoll) {
   std::vector<std::string> paths;
-  for (const std::string &directory : search.directories)
-    if (std::string path{pathIn(directory, file)}; llvm::sys::fs::is_regular_file(path))
-      paths.push_back(path);
+  for (const std::string &directory : search.directories) {
+    if (isAtoll) // as ModuleNameFix.cpp does
+      paths.push_back(pathIn(directory, "." + file));
+    paths.push_back(pathIn(directory, file));
+  }
+  if (isAtoll && !search.intrinsicDirectory.empty())
+    paths.push_back(search.intrinsicDirectory + "/" + file);
   return paths;
 }
 
+// The files of this module, in the order of the directories. A large library's module asks for thousands of names of
+// others, so the system is asked once.
+static const std::vector<std::string> &findFiles(const std::string &module, llvm::StringRef suffix) {
+  std::string file{module + suffix.str()};
+  auto [entry, isNew] = search.files.emplace(file, std::vector<std::string>{});
+  if (isNew)
+    for (const std::string &path : candidates(file, suffix == atollSuffix))
+      if (llvm::sys::fs::is_regular_file(path))
+        entry->second.push_back(path);
+  return entry->second;
+}
+
 static std::string findAtoll(const std::string &module) {
-  std::string file{module + atollSuffix.str()};
-  std::vector<std::string> candidates;
-  for (const std::string &directory : search.directories)
-    for (const std::string &name : {"." + file, file}) // as ModuleNameFix.cpp does
-      candidates.push_back(pathIn(directory, name));
-  if (!search.intrinsicDirectory.empty())
-    candidates.push_back(search.intrinsicDirectory + "/" + file);
-  for (const std::string &path : candidates)
-    if (llvm::sys::fs::is_regular_file(path) && isMade(path))
+  for (const std::string &path : findFiles(module, atollSuffix))
+    if (isMade(path))
       return path;
   return "";
 }
@@ -123,7 +137,7 @@ static const std::string &objection(const std::string &path);
 
 // The first one that can be read.
 static std::string findNative(const std::string &module) {
-  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+  for (const std::string &path : findFiles(module, nativeSuffix))
     if (!search.beingRead.count(path) && objection(path).empty()) // that is being read: in damaged files only
       return path;
   return "";
@@ -201,14 +215,14 @@ static const std::string &objection(const std::string &path) {
 }
 
 std::string whyUnreadable(const std::string &module) {
-  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+  for (const std::string &path : findFiles(module, nativeSuffix))
     if (std::string why{objection(path)}; !why.empty())
       return why;
   return "";
 }
 
 std::string halfOfModule(const std::string &module) {
-  for (const std::string &path : findFiles(module + nativeSuffix.str()))
+  for (const std::string &path : findFiles(module, nativeSuffix))
     if (objection(path) == half)
       return path;
   return "";

@@ -218,8 +218,7 @@ std::string Assembly::usesText() {
     uses_["iso_c_binding"].insert(nullName(type) + "=>c_null_" + type.substr(2));
   std::string text;
   for (const auto &[module, names] : uses_)
-    for (const std::string &name : names)
-      text += "use " + module + ",only:" + name + "\n";
+    text += "use " + module + ",only:" + join({names.begin(), names.end()}) + "\n";
   return text;
 }
 
