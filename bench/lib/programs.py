@@ -14,7 +14,7 @@ IMAGES = {"pingpong": [2], "sync": [2, 4, 8], "scalar": [2], "section": [2], "lo
 NET_IMAGES = {"pingpong": [2], "eight": [2], "sync": [2, 4], "collective": [2, 4], "prefix": [2, 4], "overlap": [2], "scalar": [2], "halo": [2]}
 MULTIGRID_CLASSES = ("S", "W", "A", "B")
 MULTIGRID_IMAGES = (2, 4)
-NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "translation"]
+NAMES = ["himeno", "multigrid", "floor", *IMAGES, "prif", "c", "python", "translation"]
 NET_NAMES = ["himeno", *NET_IMAGES]
 TIMEOUT = 120  # seconds for one run
 NO_END = "no end within the time allowed"
@@ -107,6 +107,8 @@ def build_all(name, systems, output, results):
         return build_himeno(systems, output, results)
     if name == "multigrid":
         return build_multigrid(systems, output, results)
+    if name == "python":
+        return [Run(systems[system], BENCH / "python" / source, 2) for system, source in PYTHON.items() if system in systems]
     if name in ("prif", "c"):
         return build_door(name, systems, output, results)
     if name in ("prefix", "overlap"): # which no other system with coarrays has
@@ -182,6 +184,9 @@ def build_multigrid(systems, output, results):
 # Which systems take part, with which source and argument.
 DOORS = {"prif": {"atoll-gfortran": ("operations.f90", "all"), "atoll-flang": ("operations.f90", "all"), "caffeine": ("operations.f90",)},
          "c": {"atollcc": ("xmp.c",), "mpi-windows": ("mpi.c",)}}
+
+
+PYTHON = {"atoll-python": "images.py", "mpi4py": "mpi4py_ranks.py"}
 
 
 def build_door(name, systems, output, results):

@@ -4,6 +4,7 @@ import os
 import pathlib
 import shlex
 import shutil
+import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "compilers"))
@@ -23,12 +24,13 @@ class System:
     coarrays: bool
     environment: dict = dataclasses.field(default_factory=dict)
     libraries: list = dataclasses.field(default_factory=list)  # behind the sources
+    interpreter: list = dataclasses.field(default_factory=list)
 
     def compile_command(self, sources, target, modules):
         return [*self.compiler, *OPTIMISE, *(["-J", modules] if modules else []), *sources, *self.libraries, "-o", target]
 
     def run_command(self, images, program, *arguments):
-        return [*(self.launcher + [str(images)] if self.launcher else []), program, *arguments]
+        return [*(self.launcher + [str(images)] if self.launcher else []), *self.interpreter, program, *arguments]
 
     def full_environment(self):
         return {**os.environ, **self.environment}
@@ -52,7 +54,15 @@ def find_systems(build, before=None):
         ("gfortran", System("serial", ["gfortran"], [], False)),
         ("gcc", System("floor", ["gcc"], [], False)),
         *beside_doors(build),
+        *pythons(build),
     ])
+
+
+def pythons(build):
+    """Debian's Python, which the packages of `./dev bench` belong to."""
+    return [("python3", System(name, [], [*start, "-n"], False, OPEN_MPI, interpreter=["/usr/bin/python3"]))
+            for name, module, start in (("atoll-python", "numpy", [built(build, "atollrun")]), ("mpi4py", "mpi4py", ["mpiexec"]))
+            if subprocess.run(["/usr/bin/python3", "-c", f"import {module}"], capture_output=True, check=False).returncode == 0]
 
 
 def beside_doors(build):
