@@ -40,6 +40,8 @@ const char *atoll_c_message(void) { return message; }
 int atoll_c_this_image(void) { return atolli_current_team->this_image; }
 int atoll_c_num_images(void) { return atolli_current_team->num_images; }
 
+void atoll_c_stop_begin(void) { atolli_stop_begin(); }
+
 void atoll_c_stop(int code) {
   atolli_stop_begin();
   exit(code);

@@ -6,12 +6,14 @@
  * calls. FAMILY is that of the libraries. Their compiler's run-time library is not loaded yet: what this one calls of
  * it is bound when it is first called, and the first library that comes makes it known (below).
  */
+#include "boot/end/job.h"
 #include "boot/launch/request.h"
 #include "boot/node/backend.h"
 #include "boot/start/start.h"
 #include "link/libraries.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +68,73 @@ int __libc_start_main(main_function *main, int argc, char **argv, void (*init)(v
   if (!next)
     abort();
   return next(__wrap_main, argc, argv, init, fini, rtld_fini, stack_end);
+}
+
+/* ---- MPI ---- */
+
+/* What mpi4py and other libraries call comes here first, and goes to boot/start/mpi_calls.c; but not what Atoll's own
+   plug-in calls. The MPI library may be one that only its users know: it is looked for among all that are loaded. */
+static int visit_object(struct dl_phdr_info *object, size_t size, void *data) {
+  struct sought {
+    const char *name;
+    void *found;
+  } *sought = data;
+  (void)size;
+  void *handle = dlopen(object->dlpi_name, RTLD_NOLOAD | RTLD_LAZY);
+  if (handle && *object->dlpi_name) {
+    sought->found = dlsym(handle, sought->name);
+    dlclose(handle);
+  }
+  return sought->found != NULL;
+}
+
+static void *find(const char *name) {
+  struct {
+    const char *name;
+    void *found;
+  } sought = {name, NULL};
+  dl_iterate_phdr(visit_object, &sought);
+  if (!sought.found)
+    abort();
+  return sought.found;
+}
+
+int __real_MPI_Init(int *argc, char ***argv);
+int __real_MPI_Init(int *argc, char ***argv) { return ((int (*)(int *, char ***))find("PMPI_Init"))(argc, argv); }
+
+int __real_MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
+int __real_MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
+  return ((int (*)(int *, char ***, int, int *))find("PMPI_Init_thread"))(argc, argv, required, provided);
+}
+
+int __real_MPI_Finalize(void);
+int __real_MPI_Finalize(void) { return ((int (*)(void))find("PMPI_Finalize"))(); }
+
+int __real_MPI_Finalized(int *flag);
+int __real_MPI_Finalized(int *flag) { return ((int (*)(int *))find("PMPI_Finalized"))(flag); }
+
+int __wrap_MPI_Init(int *argc, char ***argv);
+int __wrap_MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
+int __wrap_MPI_Finalize(void);
+int __wrap_MPI_Finalized(int *flag);
+
+int MPI_Init(int *argc, char ***argv);
+int MPI_Init(int *argc, char ***argv) {
+  return atolli_job_is_in_library() ? __real_MPI_Init(argc, argv) : __wrap_MPI_Init(argc, argv);
+}
+
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
+  return atolli_job_is_in_library() ? __real_MPI_Init_thread(argc, argv, required, provided)
+                                    : __wrap_MPI_Init_thread(argc, argv, required, provided);
+}
+
+int MPI_Finalize(void);
+int MPI_Finalize(void) { return atolli_job_is_in_library() ? __real_MPI_Finalize() : __wrap_MPI_Finalize(); }
+
+int MPI_Finalized(int *flag);
+int MPI_Finalized(int *flag) {
+  return atolli_job_is_in_library() ? __real_MPI_Finalized(flag) : __wrap_MPI_Finalized(flag);
 }
 
 /* ---- the compiler's run-time library ---- */

@@ -19,6 +19,11 @@ static void map(const struct atolli_late_library *library) {
   size_t place;
   if (library->num_segments < 0)
     atolli_fatal(ATOLLI_LOADING, NULL, "%s: too many libraries with coarrays have been loaded", library->name);
+  if (atolli_late_is_copy(library))
+    atolli_fatal(ATOLLI_LOADING, NULL,
+                 "%s: another file of the same name and with the same content has been loaded: give the copy a name of "
+                 "its own",
+                 library->name);
   if (!atolli_library_place(library->identity, library->bytes, atolli_late_bytes, &place))
     atolli_fatal(ATOLLI_LOADING, NULL,
                  "%s: its variables take %zu bytes; the room for all such libraries has %zu bytes. Set ATOLL_SLOT_SIZE "

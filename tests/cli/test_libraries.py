@@ -173,6 +173,15 @@ class Libraries(CliTest):
     def test_plugin_with_components(self):
         self.assertEqual(self.load(PLUGIN_COMPONENTS, "-Wl,--undefined=atoll_shadow"), "2 4\n")
 
+    def test_variables_that_fill_the_slot(self):
+        """Then there is no room for libraries that come later."""
+        if not self.gfortran:
+            self.skipTest("flang has no -mcmodel=large")
+        self.write("big.f90", "integer :: a(250*1024*1024)[*]\ninteger, allocatable :: b(:)[:]\na(1) = this_image()\nsync all\nallocate (b(10)[*])\n"
+                              "b = 1\nsync all\nif (this_image() == 1) print '(2i2)', b(1)[2], a(1)[2]\nend\n")
+        self.atollfc("-mcmodel=large", "big.f90", "-o", "big")
+        self.assertEqual(self.images(2, "big", ATOLL_SLOT_SIZE="1G"), " 1 2\n")
+
     def test_c_object_in_the_same_command(self):
         self.write("half.c", "int half(int n) { return n / 2; }\n")
         interface = """  interface

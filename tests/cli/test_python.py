@@ -82,20 +82,38 @@ assert total == n*(n + 1)/2
 world.Allreduce(MPI.IN_PLACE, x.local)
 if me == 1:
     print('both', x.local[0])
+MPI.Finalize()
+atoll.sync_all()
+assert MPI.Is_finalized()
 """)
         command = [*LAUNCHERS[0], "-n", "2", os.path.join(cli.BIN, "atollrun"), PYTHON, "both.py"]
         self.assertEqual(self.command(command, **AS_ROOT).stdout, "both 3.0\n")
+        refused = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "both.py"], status=1).stderr
+        self.assertIn("start the program with mpiexec", refused)
+        self.assertEqual(self.command([os.path.join(cli.BIN, "atollrun"), "-n", "1", PYTHON, "both.py"], **AS_ROOT).stdout, "both 1.0\n")
 
     def test_ends(self):
-        for how, status, text in [("exception", 1, "ValueError: of image 2"), ("exit", 3, "image 2 ended with exit status 3"), ("stop", 2, ""),
+        for how, status, text in [("exception", 1, "ValueError: of image 2"), ("exception in a team", 1, "ValueError: of image 2"), ("exit", 3, "image 2 ended with exit status 3"), ("stop", 2, ""),
                                   ("error_stop", 5, "the text"), ("killed", 137, "image 2 was killed by signal 9"),
-                                  ("no image", 1, "ends.py:21: error: image"), ("reduction", 1, "ZeroDivisionError"),
-                                  ("deadlock", 125, "ends.py:27: atoll_sync_images: waits for SYNC IMAGES of image 2"), ("processes", 0, "")]:
+                                  ("no image", 1, "ends.py:26: error: image"), ("reduction", 1, "ZeroDivisionError"),
+                                  ("deadlock", 125, "ends.py:32: atoll_sync_images: waits for SYNC IMAGES of image 2"), ("processes", 0, "")]:
             with self.subTest(how):
                 done = self.python(2, "ends.py", how, status=status, PYTHONPATH="/none")
                 self.assertIn(text, done.stderr)
                 self.assertEqual("the end\n" in done.stdout, status == 0)
         self.assertEqual(self.python(2, "ends.py", "threads", OPENBLAS_NUM_THREADS="2").stdout, "the end\n")
+
+    def test_copies_of_a_library(self):
+        os.mkdir(os.path.join(self.work, "copy"))
+        shutil.copy(self.library("late.f90", "late-1.so", "-cpp", "-DNUMBER=1"), os.path.join(self.work, "copy"))
+        self.write("main.py", "import ctypes\na = ctypes.CDLL('./late-1.so')\nb = ctypes.CDLL('./copy/late-1.so')\n")
+        refused = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "main.py"], status=1).stderr
+        self.assertIn("another file of the same name and with the same content", refused)
+
+    def test_check(self):
+        self.write("main.py", "import atoll\nx = atoll.coarray(1)\nx.free()\n")
+        done = self.command([os.path.join(cli.BIN, "atollrun"), "--check", "-n", "2", PYTHON, "main.py"])
+        self.assertIn("Nothing is left open", done.stderr)
 
     def test_end_within_a_library(self):
         done = self.python(2, "ends.py", "library", self.library("solver.f90", "solver.so"), status=7)
@@ -103,11 +121,26 @@ if me == 1:
 
     def test_scripts(self):
         text = "import sys, atoll\natoll.sync_all()\nif atoll.this_image() == 1: print(atoll.num_images(), sys.argv[1:])\n"
-        for first in f"#!{PYTHON}", "#!/usr/bin/env python3":
+        path = os.path.dirname(PYTHON) + ":" + os.environ["PATH"]
+        start = [os.path.join(cli.BIN, "atollrun"), "-n", "2", "--foreign", "./script.py"]
+        for first in f"#!{PYTHON}", "#!/usr/bin/env python3", "#!/usr/bin/env -S python3 -u":
             os.chmod(self.write("script.py", first + "\n" + text), 0o755)
-            path = os.path.dirname(PYTHON) + ":" + os.environ["PATH"]
-            self.assertEqual(self.images(2, "script.py", "a b", "c", PATH=path), "2 ['a b', 'c']\n")
-        self.assertEqual(self.images(2, "script.py", ATOLL_LABEL="yes", PATH=path), "[1] 2 []\n")
+            self.assertEqual(self.command([*start, "a b", "c"], PATH=path).stdout, "2 ['a b', 'c']\n")
+        self.assertEqual(self.command(start, ATOLL_LABEL="yes", PATH=path).stdout, "[1] 2 []\n")
+
+    def test_scripts_that_start_a_program(self):
+        """As scripts of other interpreters, they run once."""
+        self.write("hello.f90", cli.HELLO)
+        self.atollfc("hello.f90", "-o", "hello")
+        for name, text in ("starter.py", f"#!{PYTHON}\nimport os\nos.execv('./hello', ['./hello'])\n"), ("python_run.sh", "#!/bin/sh\nexec ./hello\n"):
+            os.chmod(self.write(name, text), 0o755)
+            self.assertEqual(self.images(3, name), "last 30\n")
+
+    def test_refusals(self):
+        self.write("plain.c", "int main(void) { return 0; }\n")
+        self.command(["gcc", "-static", "plain.c", "-o", "plain"])
+        refused = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", "--foreign", "./plain"], status=126).stderr
+        self.assertIn("it is linked statically", refused)
 
     def test_one_that_chooses_among_several(self):
         os.chmod(self.write("python3", f'#!/bin/sh\nexec {PYTHON} "$@"\n'), 0o755)
@@ -122,8 +155,8 @@ if me == 1:
 
     def test_without_images(self):
         package = os.path.join(cli.BIN, "..", "share", "atoll", "python")
-        done = self.command([PYTHON, "-c", "import atoll"], status=1, PYTHONPATH=package)
-        self.assertIn("ImportError: this process is no image: start the program with atollrun", done.stderr)
+        done = self.command([PYTHON, "-c", "import atoll; atoll.sync_all()"], status=1, PYTHONPATH=package)
+        self.assertIn("RuntimeError: this process is not an image: start the program with atollrun", done.stderr)
 
     def test_other_programs(self):
         self.library("late.f90", "late-1.so", "-cpp", "-DNUMBER=1")

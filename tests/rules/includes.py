@@ -105,7 +105,7 @@ INTERFACES = {
     # Which way collectives go: a table, and a function of facts.
     "plan": {"runtime/core/coll/coll_plan.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
-    "boot-glue": {"runtime/boot/start/start.h", "runtime/boot/end/end.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
+    "boot-glue": {"runtime/boot/start/start.h", "runtime/boot/end/end.h", "runtime/boot/end/job.h", "runtime/boot/end/signals.h", "runtime/boot/watch/fault.h"},
 }
 # Folders in which modules have an order.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/insight", "runtime/link", "runtime/transport/messages",

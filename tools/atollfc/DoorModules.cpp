@@ -112,9 +112,12 @@ CommandLine Driver::doorModuleOptions(const Source &source) {
 }
 
 CommandLine Driver::doorLibraries(const std::vector<std::string> &objects) {
-  if (invocation.shared) // the runtime is the executable's
-    return {};
   CommandLine libraries;
+  if (invocation.shared) { // the runtime is the executable's; the module that only calls it is not
+    if (std::string module = archiveOf(installedModules(), doors[0]); llvm::sys::fs::exists(module))
+      libraries.push_back(module);
+    return libraries;
+  }
   for (size_t door = 0; door < std::size(doors); ++door) {
     auto uses = [&](const std::string &file) {
       auto buffer = llvm::MemoryBuffer::getFile(file);

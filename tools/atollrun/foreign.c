@@ -20,7 +20,11 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-static bool is_python(const char *path) { return !strncmp(base_name(path), "python", 6); }
+/* python, python3, python3.11 */
+static bool is_python(const char *path) {
+  const char *name = base_name(path);
+  return !strncmp(name, "python", 6) && name[6 + strspn(name + 6, "0123456789.")] == 0;
+}
 
 /* The words of a script's first line after `#!`; none if it is no script. */
 struct first_line {
@@ -40,19 +44,16 @@ static void first_line_read(const char *path, struct first_line *line) {
     fclose(file);
 }
 
-/* The place of the interpreter's name among the words, which may follow `env`. */
+/* The place of the interpreter's name among the words, which may follow `env` and its options; -1: it is no script. */
 static int interpreter_of(const struct first_line *line) {
-  int place = line->count > 1 && !strcmp(base_name(line->words[0]), "env") ? 1 : 0;
-  return place < line->count && is_python(line->words[place]) ? place : -1;
+  int place = 0;
+  if (line->count > 0 && !strcmp(base_name(line->words[0]), "env"))
+    for (place = 1; place < line->count && line->words[place][0] == '-';)
+      place++;
+  return place < line->count ? place : -1;
 }
 
-bool foreign_is_known(const char *path) {
-  struct first_line line;
-  if (is_python(path))
-    return true;
-  first_line_read(path, &line);
-  return interpreter_of(&line) >= 0;
-}
+bool foreign_is_known(const char *path) { return is_python(path); }
 
 /* `interpreter`, further words of the first line, the script, its arguments. */
 static char **arguments_of_script(const struct first_line *line, int place, const char *script, char **program) {
@@ -121,6 +122,11 @@ static void prepare_environment(const char *program) {
     atolli_log("cannot run '%s' on images: %s: %s", program, host, strerror(errno));
     exit(STATUS_CANNOT_RUN);
   }
+  if (strpbrk(host, " :")) {
+    atolli_log("cannot run '%s' on images: the loader takes no library whose path has a blank or a colon: %s", program,
+               host);
+    exit(STATUS_CANNOT_RUN);
+  }
   put_before("LD_PRELOAD", host);
   snprintf(modules, sizeof modules, "%s" ATOLL_PYTHON_PATH, here);
   put_before("PYTHONPATH", modules);
@@ -145,6 +151,10 @@ char **foreign_prepare(char *path, size_t size, char **program) {
   }
   if (is_python(path))
     find_interpreter(path, size);
+  if (!program_is_preloadable(path)) {
+    atolli_log("cannot run '%s' on images: it is linked statically, or it has privileges that its caller lacks", path);
+    exit(STATUS_CANNOT_RUN);
+  }
   prepare_environment(*program);
   return program;
 }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is the program, or what runs it if it is a script, an interpreter whose programs load libraries? */
+/* Is the program an interpreter whose programs load libraries: Python? */
 bool foreign_is_known(const char *path);
 
 /*

@@ -55,10 +55,10 @@ static const char *line_read(struct host_list *list, char *line) {
 /* Some editors begin a file with the mark of UTF-8. */
 static size_t mark_length(const char *text) { return strncmp(text, "\xef\xbb\xbf", 3) ? 0 : 3; }
 
-/* A pipe's writer may come later, as in `make_hosts > pipe & atollrun --hostfile pipe`. Returns a file descriptor, or -1
-   with errno. */
+/* A pipe's writer may come later, as in `make_hosts > pipe & atollrun --hostfile pipe`. Returns a file descriptor, or
+   -1 with errno. */
 static int file_open(const char *path) {
-  enum { PATIENCE = 10000 }; /* ms */
+  enum { PATIENCE = 10000 };                              /* ms */
   int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* without O_NONBLOCK it would wait for a writer */
   struct pollfd readable = {fd, POLLIN, 0};
   if (fd < 0)

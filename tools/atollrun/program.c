@@ -81,6 +81,24 @@ bool program_is_atoll(const char *path) {
   return found;
 }
 
+bool program_is_preloadable(const char *path) {
+  Elf64_Ehdr file;
+  struct stat status;
+  bool found = false;
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0 || fstat(fd, &status))
+    return true; /* nothing is known */
+  if (read_at(fd, 0, &file, sizeof file) && !memcmp(file.e_ident, ELFMAG, SELFMAG) &&
+      file.e_ident[EI_CLASS] == ELFCLASS64)
+    for (int i = 0; i < file.e_phnum && !found; ++i) {
+      Elf64_Phdr header;
+      found = read_at(fd, (off_t)(file.e_phoff + (size_t)i * file.e_phentsize), &header, sizeof header) &&
+              header.p_type == PT_INTERP;
+    }
+  close(fd);
+  return found && !(status.st_mode & (S_ISUID | S_ISGID));
+}
+
 bool program_is_script(const char *path) {
   char begin[2];
   int fd = open(path, O_RDONLY | O_CLOEXEC);

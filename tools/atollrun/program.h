@@ -11,6 +11,10 @@ int program_find(const char *name, char *path, size_t size);
 /* Was it linked by atollfc (does it carry Atoll's ELF note)? */
 bool program_is_atoll(const char *path);
 
+/* Does the loader load other libraries first, if it is told to (LD_PRELOAD)? Not if it is linked statically, or is a
+   set-user-ID program. */
+bool program_is_preloadable(const char *path);
+
 /* Does it begin with `#!`? What a script starts gets the choices of atollrun by the environment. */
 bool program_is_script(const char *path);
 

@@ -39,6 +39,11 @@ def _section(array):
     return ctypes.byref(section)
 
 
+def _signed(value):
+    """As 64 bits with a sign."""
+    return (int(value) + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
 class Coarray:
     """x.local is this image's array; x[k] is that of image k of the current team, for subscripts as of an array.
 
@@ -55,12 +60,14 @@ class Coarray:
     def __getitem__(self, image):
         if image == this_image():
             return self.local
-        pointer = call('pointer', self.memory, image)
+        pointer = call('pointer', self.memory, int(image))
         if pointer is None:
             return RemoteArray(self, image)
         return _array(pointer, self.shape, self.dtype, self.order)
 
     def __setitem__(self, image, value):
+        if isinstance(value, numpy.ndarray) and numpy.shares_memory(value, self[image]):
+            return  # x[k] += 1
         raise TypeError(f'x[{image}] = ...: write x[{image}][:] = ..., with the subscripts of the elements')
 
     def __repr__(self):
@@ -69,27 +76,27 @@ class Coarray:
     def put(self, image, value, index=...):
         """x(index)[image] = value. The value may be changed afterwards."""
         there, is_basic = self._selected(index)
+        source = numpy.broadcast_to(numpy.asarray(value, there.dtype), there.shape)
         if not is_basic:
-            self._each(image, index, numpy.broadcast_to(numpy.asarray(value, self.dtype), there.shape))
+            self._each(image, index, source)
             return
-        source = numpy.broadcast_to(numpy.asarray(value, self.dtype), there.shape)
-        call('put_section', _section(there), image, _section(source))
+        call('put_section', _section(there), int(image), _section(source))
 
     def get(self, image, index=...):
         """A copy of x(index)[image]: an array, or a scalar."""
         there, is_basic = self._selected(index)
         if not is_basic:
             return self.get(image)[index]
-        target = numpy.empty(there.shape, self.dtype)
-        call('get_section', _section(target), _section(there), image)
-        return target[()] if isinstance(there, numpy.ndarray) and there.ndim == 0 else target
+        target = numpy.empty(there.shape, there.dtype)
+        call('get_section', _section(target), _section(there), int(image))
+        return target[()] if there.ndim == 0 else target
 
     def _selected(self, index):
         """The elements of the local array that correspond, and whether they are a section of it, not a copy."""
         there = self.local[index]
         if not isinstance(there, numpy.ndarray):  # a scalar: its place
             index = index if isinstance(index, tuple) else (index,)
-            there = self.local[tuple(slice(i, i + 1 or None) if isinstance(i, (int, numpy.integer)) else i for i in index)].reshape(())
+            there = self.local[(*index, ...)]
         return there, numpy.shares_memory(there, self.local) or there.size == 0
 
     def _each(self, image, index, values):
@@ -98,8 +105,8 @@ class Coarray:
             self.put(image, value, tuple(int(i) for i in numpy.unravel_index(place, self.shape)))
 
     def _atom(self, index):
-        if self.dtype.kind not in 'iu' or self.dtype.itemsize > 8:
-            raise TypeError('atomic operations are for integers')
+        if self.dtype.kind not in 'iu' or self.dtype.itemsize > 8 or not self.dtype.isnative:
+            raise TypeError('atomic operations are for integers in the byte order of the processor')
         atom = self._selected(index)[0]
         if atom.size != 1:
             raise IndexError('atomic operations are for one element')
@@ -108,19 +115,23 @@ class Coarray:
     def atomic(self, operation, image, value, index=0):
         """operation: 'define', 'add', 'and', 'or', 'xor'. Returns the value before, but for 'define'."""
         old = ctypes.c_int64()
-        call('atomic', _OPERATIONS[operation], *self._atom(index), image, int(value), None if operation == 'define' else ctypes.byref(old))
-        return None if operation == 'define' else old.value
+        call('atomic', _OPERATIONS[operation], *self._atom(index), int(image), _signed(value), None if operation == 'define' else ctypes.byref(old))
+        return None if operation == 'define' else self._value(old)
 
     def atomic_ref(self, image, index=0):
         value = ctypes.c_int64()
-        call('atomic_ref', *self._atom(index), image, ctypes.byref(value))
-        return value.value
+        call('atomic_ref', *self._atom(index), int(image), ctypes.byref(value))
+        return self._value(value)
 
     def atomic_cas(self, image, compare, new, index=0):
         """Stores `new` if the value is `compare`; returns the value before."""
         old = ctypes.c_int64()
-        call('atomic_cas', *self._atom(index), image, int(compare), int(new), ctypes.byref(old))
-        return old.value
+        call('atomic_cas', *self._atom(index), int(image), _signed(compare), _signed(new), ctypes.byref(old))
+        return self._value(old)
+
+    def _value(self, old):
+        """The runtime extends the sign."""
+        return old.value % (1 << 8 * self.dtype.itemsize) if self.dtype.kind == 'u' else old.value
 
     def free(self):
         """All images together. The arrays must not be used any more."""

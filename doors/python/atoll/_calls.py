@@ -5,9 +5,7 @@ import sys
 from ctypes import POINTER, c_char_p, c_int, c_int64, c_size_t, c_void_p
 
 _program = ctypes.CDLL(None)
-if not hasattr(_program, 'atoll_c_this_image'):
-    raise ImportError('this process is no image: start the program with atollrun (atollrun -n 4 python3 '
-                      f'{os.path.basename(sys.argv[0]) or "script.py"})')
+_is_image = hasattr(_program, 'atoll_c_this_image')
 
 ENDS_THE_RUN, IS_RETURNED = 0, 1
 STOPPED, FAILED = 4, 5  # enum atoll_status
@@ -72,7 +70,7 @@ _OTHERS = {
     'status': (c_int, []),
     'message': (c_char_p, []),
     'errors': (None, [c_int]),
-    'stop': (None, [c_int]),
+    'stop_begin': (None, []),
     'error_stop': (None, [c_int, c_char_p]),
     'fail_image': (None, []),
     'failed_images': (c_int, [POINTER(c_int), c_int]),
@@ -80,7 +78,14 @@ _OTHERS = {
 }
 
 
+def _no_image(*_):
+    """At the first call, not at the import: processes that an image starts may import what the image does."""
+    raise RuntimeError('this process is not an image: start the program with atollrun (atollrun -n 4 python3 script.py)')
+
+
 def _function(name, result, arguments):
+    if not _is_image:
+        return _no_image
     function = getattr(_program, 'atoll_c_' + name)
     function.restype, function.argtypes = result, arguments
     return function
@@ -95,7 +100,7 @@ _places = {}  # by the code and the instruction of the call: the text, whose add
 
 def _place(frame):
     """The line of the program that calls this package, which is told from this package and from `with`."""
-    while frame.f_globals.get('__package__') == 'atoll' or frame.f_globals.get('__name__') == 'contextlib':
+    while frame.f_back and (frame.f_globals.get('__package__') == 'atoll' or frame.f_globals.get('__name__') == 'contextlib'):
         frame = frame.f_back
     code = frame.f_code
     key = id(code), frame.f_lasti
@@ -106,11 +111,14 @@ def _place(frame):
 
 
 def call(name, *arguments):
-    """A function with a status, or with a result that can be told from an error by the status only."""
+    """After an error a function with a status gives that, and `allocate` nothing. The others have no errors that are not fatal."""
     result = _placed[name](_place(_frame(1)), *arguments)
-    if _raises and _others['status']():
+    if _raises and name not in _VALUES and (result is None if name == 'allocate' else result != 0):
         raise Error(_others['status'](), _others['message']().decode(errors='replace'))
     return result
+
+
+_VALUES = {'pointer', 'get_team', 'team_number', 'num_images_of', 'this_image_of', 'image_status'}
 
 
 _frame = sys._getframe
@@ -137,13 +145,13 @@ def num_images(team=None):
 
 
 def stop(code=0):
-    """This image stops; the run's exit status is the largest code of all images."""
-    sys.stdout.flush()
-    _others['stop'](code)
+    """This image stops, as by sys.exit; the run's exit status is the largest code of all images."""
+    _others['stop_begin']()
+    sys.exit(code)
 
 
 def error_stop(code=1, text=None):
-    """All images end at once, with this exit status."""
+    """All images end at once, with this exit status. What `finally` and atexit say is not done."""
     sys.stdout.flush()
     _others['error_stop'](code, None if text is None else str(text).encode())
 
@@ -168,4 +176,4 @@ def stopped_images():
 
 def image_status(image):
     """'', 'stopped' or 'failed'."""
-    return {STOPPED: 'stopped', FAILED: 'failed'}.get(call('image_status', image), '')
+    return {STOPPED: 'stopped', FAILED: 'failed'}.get(call('image_status', int(image)), '')

@@ -3,12 +3,13 @@
 The argument is an array, which gets the result, or a number; the result is returned, too. The argument has the same shape and type on all
 images. With result_image only that image gets the result."""
 import ctypes
+import pickle
 import traceback
 import weakref
 
 import numpy
 
-from ._calls import call, error_stop
+from ._calls import call, error_stop, this_image
 
 _CATEGORIES = {'i': 1, 'f': 2, 'c': 3, 'u': 5}  # enum atoll_type
 _OPERATION = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p)
@@ -35,19 +36,19 @@ _blocks = {}  # by id(array): to ask an array for its address takes longer than 
 def _block(a):
     """None: it has to be copied."""
     found = _blocks.get(id(a))
-    if found and found.array() is a and a.size == found.elements and a.dtype is found.dtype and a.flags.c_contiguous:
+    if found and found.array() is a and a.size == found.elements and a.dtype is found.dtype and a.flags.c_contiguous and a.flags.writeable:
         return found
-    if not isinstance(a, numpy.ndarray) or not a.flags.writeable or not (a.flags.c_contiguous or a.flags.f_contiguous):
+    if not isinstance(a, numpy.ndarray) or not a.flags.writeable or not a.flags.c_contiguous:
         return None
-    found = _Block(a)
-    if a.flags.c_contiguous:
-        _blocks[id(a)] = found
+    found = _blocks[id(a)] = _Block(a)
     return found
 
 
 def _in_place(a, operation):
-    """Calls it with a copy; what it leaves there goes back to `a`."""
-    work = numpy.array(a)
+    """Calls it with a copy, in which elements have the order of C on all images; what it leaves there goes back to `a`."""
+    if isinstance(a, numpy.ndarray) and not a.flags.writeable:
+        raise ValueError('the array is read-only')
+    work = numpy.array(a, order='C')
     operation(work)
     if not isinstance(a, numpy.ndarray):
         return work[()]
@@ -66,9 +67,9 @@ def _reduce(name, a, result_image, team):
     if not block.type:
         raise TypeError(f'{name}: there is no such operation for the type {a.dtype}')
     if team is None:
-        call(name, block.address, block.count, block.type, result_image)
+        call(name, block.address, block.count, block.type, int(result_image))
     else:
-        call(name + '_of', team.value, block.address, block.count, block.type, result_image)
+        call(name + '_of', team.value, block.address, block.count, block.type, int(result_image))
     return a
 
 
@@ -85,13 +86,28 @@ def co_max(a, result_image=0, team=None):
 
 
 def co_broadcast(a, source_image, team=None):
+    """An array. Or any other object that can be pickled, which need not be of the same type on all images: it is returned."""
+    if not isinstance(a, numpy.ndarray):
+        return _broadcast_object(a, source_image, team)
+    if a.dtype.hasobject:
+        raise TypeError('co_broadcast: an array of Python objects; give it as a list')
     block = _block(a)
+    if not block and this_image(team) == source_image:
+        copy = numpy.array(a, order='C')
+        call('co_broadcast_of', _value(team), _Block(copy).address, a.nbytes, int(source_image))
+        return a
     if not block:
         return _in_place(a, lambda work: co_broadcast(work, source_image, team))
-    if a.dtype.hasobject:
-        raise TypeError('co_broadcast: Python objects mean nothing on other images')
-    call('co_broadcast_of', _value(team), block.address, a.nbytes, source_image)
+    call('co_broadcast_of', _value(team), block.address, a.nbytes, int(source_image))
     return a
+
+
+def _broadcast_object(a, source_image, team):
+    is_source = this_image(team) == source_image
+    text = numpy.frombuffer(bytearray(pickle.dumps(a)), numpy.uint8) if is_source else None
+    length = co_broadcast(numpy.array([text.size if is_source else 0]), source_image, team)[0]
+    text = co_broadcast(text if is_source else numpy.empty(length, numpy.uint8), source_image, team)
+    return a if is_source else pickle.loads(text.tobytes())
 
 
 def co_reduce(a, operation, result_image=0, team=None):
@@ -109,5 +125,5 @@ def co_reduce(a, operation, result_image=0, team=None):
         except BaseException:  # it would be lost here, and the other images wait for the result
             traceback.print_exc()
             error_stop(1)
-    call('co_reduce_of', _value(team), block.address, block.count, a.itemsize, ctypes.cast(_OPERATION(combine), ctypes.c_void_p), None, result_image)
+    call('co_reduce_of', _value(team), block.address, block.count, a.itemsize, ctypes.cast(_OPERATION(combine), ctypes.c_void_p), None, int(result_image))
     return a

@@ -2,7 +2,9 @@
 import contextlib
 import ctypes
 
-from ._calls import call, this_image
+import numpy
+
+from ._calls import call
 
 
 def sync_all():
@@ -15,7 +17,7 @@ def sync_images(images):
     if isinstance(images, str) and images == '*':
         call('sync_images_all')
         return
-    numbers = [images] if isinstance(images, int) else list(images)
+    numbers = [int(image) for image in numpy.atleast_1d(images)]
     call('sync_images', (ctypes.c_int * len(numbers))(*numbers), len(numbers))
 
 
@@ -44,7 +46,7 @@ class Event(_Variables):
     """Events: counts on each image to which others add."""
 
     def post(self, image, index=0):
-        call('event_post', self._at(index), image)
+        call('event_post', self._at(index), int(image))
 
     def wait(self, until_count=1, index=0):
         """Waits for the event of this image."""
@@ -62,14 +64,14 @@ class Lock(_Variables):
     def acquire(self, image, index=0, blocking=True):
         """Returns whether this image has the lock now."""
         if blocking:
-            call('lock', self._at(index), image)
+            call('lock', self._at(index), int(image))
             return True
         acquired = ctypes.c_bool()
-        call('try_lock', self._at(index), image, ctypes.byref(acquired))
+        call('try_lock', self._at(index), int(image), ctypes.byref(acquired))
         return acquired.value
 
     def release(self, image, index=0):
-        call('unlock', self._at(index), image)
+        call('unlock', self._at(index), int(image))
 
     @contextlib.contextmanager
     def of(self, image, index=0):

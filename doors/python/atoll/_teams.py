@@ -31,12 +31,11 @@ def get_team(which='current'):
 
 @contextlib.contextmanager
 def change_team(team):
-    """with change_team(team): ... Coarrays made there are free afterwards."""
+    """with change_team(team): ... Coarrays made there are free afterwards. At the end all images of the team wait for each other. An exception
+    leaves the construct without that: the team is still the current one where it is caught."""
     call('change_team', team.value)
-    try:
-        yield team
-    finally:
-        call('end_team')
+    yield team
+    call('end_team')
 
 
 def sync_team(team):

@@ -61,6 +61,8 @@ const char *atoll_c_message(void);
 /* STOP: this image stops; the run's exit status is the largest code of all images. */
 __attribute__((noreturn)) void atoll_c_stop(int code);
 #define atoll_stop(code) atoll_c_stop(code)
+/* For interpreters, which have things of their own to do at the end: the exit that follows is that of STOP. */
+void atoll_c_stop_begin(void);
 /* ERROR STOP: all images end at once, with this exit status. The text, if it is not NULL, goes to standard error. */
 __attribute__((noreturn)) void atoll_c_error_stop(int code, const char *text);
 #define atoll_error_stop(code, text) atoll_c_error_stop(code, text)

@@ -25,9 +25,20 @@ void atolli_job_set(const struct atolli_launch *found) {
 
 void atolli_job_set_plugin(const struct llr_plugin *opened) { plugin = opened; }
 
+static _Thread_local bool is_in_library;
+
+bool atolli_job_is_in_library(void) { return is_in_library; }
+
+void atolli_job_enter_library(bool enter) { is_in_library = enter; }
+
 void atolli_job_serve_program(void) {
   if (plugin) /* relaxed: whoever waits sees it sooner or later */
     atomic_store_explicit(&atolli_launch_serve, plugin->serve, memory_order_relaxed);
+}
+
+int atolli_job_communicator(const int *ranks, int num_ranks, int *handle_p) {
+  atolli_job_serve_program();
+  return plugin->communicator(ranks, num_ranks, handle_p);
 }
 
 bool atolli_is_launched(void) { return launch.launcher != NULL; }
@@ -42,7 +53,10 @@ int atolli_job_finish(int status) {
   if (atolli_files_tell() && status == 0)
     status = 1;
   atolli_openmp_unregister(getpid()); /* GASNet ends the process by _exit */
-  return plugin->finish(status);
+  atolli_job_enter_library(true);
+  int largest = plugin->finish(status);
+  atolli_job_enter_library(false);
+  return largest;
 }
 
 /* The launcher may kill the others before they come to it (atolli_leave_job). */

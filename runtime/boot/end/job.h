@@ -24,8 +24,14 @@ bool atolli_is_launched(void);
 bool atolli_job_is_forked(void);
 int atolli_job_starter(void); /* the pid of the process that was started */
 
+/* This thread is in the plug-in's start or finish: MPI_Init is the runtime's own (link/host.c). */
+bool atolli_job_is_in_library(void);
+void atolli_job_enter_library(bool enter);
+
 /* The program has initialised the launcher's MPI for itself: its messages go on while it waits (llr/plugin.h). */
 void atolli_job_serve_program(void);
+/* The same, and a new communicator, by a plug-in that has some (llr/plugin.h). */
+int atolli_job_communicator(const int *ranks, int num_ranks, int *handle_p);
 
 /* Leaves the job, after all images have ended: waits for all. Returns the exit status with which this process is to
    end, the largest of all. Nothing, and the same status, if it is not launched. */

@@ -22,6 +22,10 @@ extern size_t atolli_late_offset, atolli_late_bytes;
 /* The library that contains the address `inside`. False: its segments are known, or it has none. (segments.c) */
 bool atolli_late_find(const void *inside, struct atolli_late_library *library_p);
 
+/* Another file of the same name and content has been loaded, and is not unloaded: images could not tell whose variables
+   correspond. (segments.c) */
+bool atolli_late_is_copy(const struct atolli_late_library *library);
+
 /* Copies the segments of the library that has just been found into the slot, at this offset, and maps them back in
    place. No code has used them yet. Returns 0, or -1 with a message. (memory.c) */
 int atolli_late_map(const struct atolli_late_library *library, size_t slot_offset, char *error, size_t size);

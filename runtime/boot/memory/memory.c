@@ -174,6 +174,14 @@ static int refuse_total(char *message, size_t size, int num_images, uint64_t slo
   return -1;
 }
 
+/* For libraries that come later, if the program's variables leave more than core and its heap need. */
+static size_t late_room(uint64_t slot, size_t segments) {
+  uint64_t left = slot - segments, room = slot / 16;
+  if (slot < LATE_SLOT || left < 2 * MIN_SLOT)
+    return 0;
+  return (size_t)(room < left / 2 ? room : left / 2) & ~(size_t)(64 * KIB - 1);
+}
+
 static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char *message, size_t size) {
   size_t segments;
   int num_images = wish->num_images;
@@ -201,7 +209,7 @@ static int reserve(const struct wish *wish, uint64_t wanted, bool cautious, char
     return refuse(message, size, num_images, slot, error);
   atolli_slot_size = slot;
   atolli_late_offset = segments;
-  atolli_late_bytes = slot < LATE_SLOT ? 0 : slot / 16;
+  atolli_late_bytes = late_room(slot, segments);
   /* Core's control lines begin on a boundary of their own, and a guard of this size lies before them. */
   atolli_heap_offset = segments + atolli_late_bytes + 64 * KIB;
   /* A core dump would touch every page of the slots, and so allocate them. The segments mapped in place are dumped. */

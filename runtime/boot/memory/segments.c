@@ -150,9 +150,18 @@ bool atolli_late_find(const void *inside, struct atolli_late_library *library_p)
          (library_p->num_segments < 0 || !is_mapped(&atolli_segments[atolli_num_segments]));
 }
 
+bool atolli_late_is_copy(const struct atolli_late_library *library) {
+  for (int i = 0; i < atolli_num_segments; ++i)
+    if (atolli_segment_details[i].library == library->identity && atolli_segments[i].end != atolli_segments[i].start)
+      return true;
+  return false;
+}
+
 void atolli_segments_add(const struct atolli_late_library *library, size_t slot_offset) {
-  for (int i = 0; i < library->num_segments; ++i)
+  for (int i = 0; i < library->num_segments; ++i) {
     atolli_segments[atolli_num_segments + i].slot_offset += slot_offset;
+    atolli_segment_details[atolli_num_segments + i].library = library->identity;
+  }
   atolli_num_segments += library->num_segments;
 }
 

@@ -13,6 +13,7 @@
 struct atolli_segment_details {
   char *file_end;  /* what follows is .bss: zero where no page has been touched; a page boundary */
   bool executable; /* an old linker's segment that is writable and executable */
+  uint64_t library; /* the identity of a library that has come later (late.h); 0: there from the start */
 };
 extern struct atolli_segment_details atolli_segment_details[];
 

@@ -124,8 +124,10 @@ static void connect_to_job(void) {
   atolli_fail_prepare_job();
   atolli_fault_catch(); /* libraries die of a full /dev/shm, for example */
   const struct llr_plugin *plugin = atolli_plugin_open(&launch, &shared, message, sizeof message);
+  atolli_job_enter_library(true);
   if (!plugin || plugin->start(&atolli_config, shared, &rank, &num_ranks, message, sizeof message))
     fail(message);
+  atolli_job_enter_library(false);
   atolli_job_set_plugin(plugin);
   if (launch.forks)
     become_forked_image(rank + 1);
@@ -141,7 +143,7 @@ static void connect_to_job(void) {
   llr_register(plugin->transport);
   atolli_launch_transport = plugin->transport;
   atolli_launch_library = plugin->library();
-  atolli_launch_communicator = plugin->communicator;
+  atolli_launch_communicator = plugin->communicator ? atolli_job_communicator : NULL;
   if (&atolli_is_hosted) /* its libraries may call MPI at any time, unnoticed */
     atolli_job_serve_program();
   /* These handlers come after MPI's own, if it has any. */

@@ -53,7 +53,24 @@ def arrays():
     fortran.put(right, np.arange(6).reshape(2, 3))
     sync_all()
     same(fortran.local, np.arange(6).reshape(2, 3), 'order')
+    fields = atoll.coarray(3, [('a', 'i4'), ('b', 'f8', 2)])
+    fields.put(right, [7, 8, me], 'a')
+    sync_all()
+    same(fields.local['a'], [7, 8, left], 'field')
+    same(fields.get(right, 'a'), [7, 8, me], 'field')
+    x = atoll.coarray(3)
+    sync_all()
+    if isinstance(x[right], np.ndarray):  # of the same node
+        x[right] += me
+    else:
+        x[right][:] = x[right][:] + me
+    sync_all()
+    same(x.local, np.full(3, left), '+=')
     scalar, empty = atoll.coarray((), 'i4'), atoll.coarray((0, 3))
+    scalar.put(right, 5, ())
+    sync_all()
+    expect(scalar.local == 5, 'no subscripts')
+    sync_all()
     scalar[right][...] = me
     sync_all()
     expect(scalar.local == left and scalar.get(right) == me, 'scalar')
@@ -89,6 +106,16 @@ def atomics():
         expect(x.atomic_cas(1, 7, 9) == 7 and x.atomic_cas(1, 7, 1) == 9, 'cas')
     sync_all()
     expect(x.atomic_ref(1) == 9, 'define')
+    u = atoll.coarray(1, 'u4')
+    u.atomic('define', right, 0xffffffff)
+    sync_all()
+    expect(u.local[0] == 0xffffffff and u.atomic_ref(me) == 0xffffffff and u.atomic_cas(me, 0xffffffff, 1) == 0xffffffff, 'without sign')
+    try:
+        atoll.coarray(1, '>i4').atomic('add', 1, 1)
+    except TypeError:
+        pass
+    else:
+        expect(False, 'byte order')
 
 
 def synchronisation():
@@ -107,6 +134,8 @@ def synchronisation():
     expect(total.get(1, 0) == 11 * n, 'lock')
     if n > 1 and me <= 2:
         atoll.sync_images(3 - me)
+        atoll.sync_images(np.int64(3 - me))
+        atoll.sync_images([3 - me])
     atoll.sync_images('*')
     atoll.sync_memory()
     if me == 1:
@@ -123,6 +152,15 @@ def collectives():
     b = np.array([me, 10 * me], 'f4')
     atoll.co_broadcast(b, n)
     same(b, [n, 10 * n], 'co_broadcast')
+    mixed = np.arange(6.).reshape(2, 3) if me == 1 else np.zeros((2, 3), order='F')
+    same(atoll.co_broadcast(mixed, 1), np.arange(6.).reshape(2, 3), 'other order')
+    mixed = np.asfortranarray(np.arange(6.).reshape(2, 3)) if me == 1 else np.arange(6.).reshape(2, 3)
+    same(atoll.co_sum(mixed), n * np.arange(6.).reshape(2, 3), 'other order')
+    constant = np.arange(3)
+    constant.flags.writeable = me != np.int64(n)
+    same(atoll.co_broadcast(constant, np.int64(n)), np.arange(3), 'read-only')
+    expect(atoll.co_broadcast({'a': [me, 2.5]} if me == n else None, n) == {'a': [n, 2.5]}, 'object')
+    expect(atoll.co_broadcast(3.5 if me == 1 else 0, 1) == 3.5, 'number')
     c = np.full(3, me)
     atoll.co_sum(c, result_image=n)
     expect(me != n or c[0] == n * (n + 1) // 2, 'result_image')
@@ -156,6 +194,8 @@ def statuses():
         expect(raised.status == 2 and 'not locked' in str(raised), str(raised))
     else:
         expect(False, 'no error')
+    half = atoll.form_team(1)
+    expect(half.number == 1 and num_images(half) == n and atoll.image_status(right) == '' and atoll.coarray(2)[right][0] == 0, 'after an error')
     atoll.errors('end')
     expect(atoll.failed_images() == [] and atoll.stopped_images() == [] and atoll.image_status(right) == '', 'status')
 

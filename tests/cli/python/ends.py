@@ -9,6 +9,11 @@ import atoll
 how, me = sys.argv[1], atoll.this_image()
 if how == 'exception' and me == 2:
     raise ValueError('of image 2')
+if how == 'exception in a team':
+    with atoll.change_team(atoll.form_team(1)):
+        if me == 2:
+            raise ValueError('of image 2')
+        atoll.Event().wait()
 if how == 'exit':
     sys.exit(3 if me == 2 else 0)
 if how == 'stop':
