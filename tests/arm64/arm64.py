@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 PREFIX = "aarch64-linux-gnu-"
-RUNTIME = re.compile(r"CMakeFiles/atoll_(base|insight|boot|core|llr|transport|door_common|door_fortran|gfortran|components)\.dir")
+RUNTIME = re.compile(r"CMakeFiles/atoll(?:_(base|insight|boot|core|llr|link|transport|door_common|door_fortran|gfortran|components))?\.dir")
 IMAGES = "4"
 # qemu keeps a note of each page of reserved addresses: with slots of the usual size four images take half a minute to start.
 SLOT_SIZE = "256M"
