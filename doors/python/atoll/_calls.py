@@ -92,7 +92,7 @@ def _function(name, result, arguments):
 
 
 _placed = {name: _function(name, result, [c_char_p, *arguments]) for name, (result, arguments) in _PLACED.items()}
-for _name in 'co_sum', 'co_min', 'co_max':  # whose arguments are objects of ctypes: less time goes into their conversion
+for _name in 'co_sum', 'co_min', 'co_max', 'co_broadcast':  # whose arguments are objects of ctypes: less time goes into their conversion
     _placed[_name] = _function(_name, c_int, None)
 _others = {name: _function(name, result, arguments) for name, (result, arguments) in _OTHERS.items()}
 _places = {}  # by the code and the instruction of the call: the text, whose address the runtime keeps, and the code, which so is not freed

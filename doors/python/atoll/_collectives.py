@@ -25,7 +25,7 @@ class _Block:
         part = dtype.itemsize // 2 if dtype.kind == 'c' else dtype.itemsize
         has_type = dtype.kind in _CATEGORIES and part <= 8 and (dtype.kind not in 'fc' or part >= 4) and dtype.isnative
         self.dtype, self.elements = dtype, array.size
-        self.address, self.count = ctypes.c_void_p(array.ctypes.data), ctypes.c_size_t(array.size)
+        self.address, self.count, self.bytes = ctypes.c_void_p(array.ctypes.data), ctypes.c_size_t(array.size), ctypes.c_size_t(array.nbytes)
         self.type = _CATEGORIES[dtype.kind] * 256 + part if has_type else None
         self.array = weakref.ref(array, lambda _, key=id(array): _blocks.pop(key, None))
 
@@ -94,12 +94,19 @@ def co_broadcast(a, source_image, team=None):
     block = _block(a)
     if not block and this_image(team) == source_image:
         copy = numpy.array(a, order='C')
-        call('co_broadcast_of', _value(team), _Block(copy).address, a.nbytes, int(source_image))
+        _broadcast(_Block(copy), source_image, team)
         return a
     if not block:
         return _in_place(a, lambda work: co_broadcast(work, source_image, team))
-    call('co_broadcast_of', _value(team), block.address, a.nbytes, int(source_image))
+    _broadcast(block, source_image, team)
     return a
+
+
+def _broadcast(block, source_image, team):
+    if team is None:
+        call('co_broadcast', block.address, block.bytes, int(source_image))
+    else:
+        call('co_broadcast_of', team.value, block.address, block.bytes, int(source_image))
 
 
 def _broadcast_object(a, source_image, team):
