@@ -11,7 +11,7 @@
    exports. */
 extern char atoll_uses_images[] __attribute__((weak, visibility("hidden")));
 
-/* Of the runtime, which is in the program; null in others (core/start/libraries.c). */
+/* Of the runtime, which is in the program; null in others (libraries.c). */
 void atoll_library_enter(const void *inside, bool uses_images) __attribute__((weak));
 void atoll_library_leave(const void *inside) __attribute__((weak));
 

@@ -3,8 +3,8 @@
  * with coarrays. atollrun has the loader load it before all other libraries (LD_PRELOAD).
  *
  * The images are forked by a constructor. Main is not wrapped but passed on by __libc_start_main, which every program
- * calls. FAMILY is that of the libraries. Their compiler's run-time library is not loaded yet: what this one calls of
- * it is bound when it is first called, and the first library that comes makes it known (below).
+ * calls. FAMILY is that of the libraries. gfortran's run-time library is not loaded yet: what the host calls of it is
+ * bound when it is first called. Flang's is in the host.
  */
 #include "boot/end/job.h"
 #include "boot/launch/request.h"
@@ -80,8 +80,8 @@ static int visit_object(struct dl_phdr_info *object, size_t size, void *data) {
     void *found;
   } *sought = data;
   (void)size;
-  void *handle = dlopen(object->dlpi_name, RTLD_NOLOAD | RTLD_LAZY);
-  if (handle && *object->dlpi_name) {
+  void *handle = *object->dlpi_name ? dlopen(object->dlpi_name, RTLD_NOLOAD | RTLD_LAZY) : NULL;
+  if (handle) {
     sought->found = dlsym(handle, sought->name);
     dlclose(handle);
   }

@@ -36,7 +36,7 @@ static void map(const struct atolli_late_library *library) {
 
 void atoll_library_enter(const void *inside, bool uses_images) {
   struct atolli_late_library library;
-  bool is_late = atolli_late_find(inside, &library);
+  bool is_late = (uses_images || atolli_host_enter) && atolli_late_find(inside, &library);
   if (is_late && atolli_host_enter)
     atolli_host_enter(library.name);
   if (!uses_images)
@@ -46,7 +46,7 @@ void atoll_library_enter(const void *inside, bool uses_images) {
                "library, or start it with atollrun");
     _exit(1);
   }
-  if (is_late && atolli_is_image())
+  if (is_late && library.num_segments != 0 && atolli_is_image())
     map(&library);
 }
 

@@ -49,6 +49,14 @@ class Python(CliTest):
             for nodes in "auto", "1":
                 self.assertEqual(self.python(images, "uses_solver.py", solver, *symbol, ATOLL_NODE_SIZE=nodes).stdout, f"step {images}\n")
 
+    def test_library_without_variables(self):
+        """All that it has is read-only after relocation."""
+        self.write("text.f90", "subroutine text() bind(c)\n  print '(a,i0)', 'of ', num_images()\nend subroutine\n")
+        self.atollfc("-O2", "-fPIC", "-shared", "-Wl,-z,relro,-z,now", "text.f90", "-o", "text.so")
+        self.write("main.py", "import ctypes\nctypes.CDLL('./text.so').text()\n")
+        done = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "main.py"])
+        self.assertEqual(done.stdout, "of 2\nof 2\n")
+
     def test_libraries_in_any_order(self):
         for number in "123":
             self.library("late.f90", f"late-{number}.so", "-cpp", f"-DNUMBER={number}")

@@ -49,6 +49,15 @@ class Communicators(unittest.TestCase):
             for nodes in "auto", "1":
                 self.assert_right("communicators.f90", images, ATOLL_NODE_SIZE=nodes)
 
+    def test_gasnet(self):
+        """Over the conduits that MPI's launcher starts, where they have been built."""
+        for conduit in "gasnet-mpi", "gasnet-ucx":
+            if (OPTIONS.bin.parent / "lib" / "atoll" / f"libatoll-{conduit}-{OPTIONS.library}.so").exists():
+                for wait in "", "irecv-event", "isend-end":
+                    for nodes in "auto", "1":
+                        with self.subTest(conduit=conduit, wait=wait, nodes=nodes):
+                            self.assert_right("communicators.f90", 2, wait, ATOLL_NODE_SIZE=nodes, ATOLL_TRANSPORT=conduit)
+
     def test_waits(self):
         for wait in WAITS:
             for nodes, tcp in ("auto", "auto"), ("1", "no"), ("1", "yes"):
@@ -63,6 +72,21 @@ class Communicators(unittest.TestCase):
     def test_c(self):
         for nodes in "auto", "1":
             self.assert_right("communicators.c", 3, ATOLL_NODE_SIZE=nodes)
+
+    def test_shared_library(self):
+        """The library has the module's procedures, the program has what they call."""
+        folder = pathlib.Path(self.folder.name)
+        (folder / "shared.f90").write_text("integer function team_size()\n  use atoll_mpi, only: atoll_team_comm\n  implicit none\n  include 'mpif.h'\n"
+                                           "  integer :: code\n  call mpi_comm_size(atoll_team_comm(), team_size, code)\nend function\n")
+        (folder / "user.f90").write_text("integer, external :: team_size\ninteger :: x[*]\nx = team_size()\nsync all\n"
+                                         "if (this_image() == 1 .and. x[2] == 2) print '(a)', 'right on 2 images'\nend\n")
+        compiler = [OPTIONS.bin / "atollfc", f"--fc={OPTIONS.back_end}"]
+        options = library_options("mpifort")
+        for command in [*compiler, "-shared", "-fPIC", "shared.f90", "-o", "libshared.so", *options], \
+                       [*compiler, "user.f90", "-L.", "-lshared", f"-Wl,-rpath,{folder}", "-o", "user", *options]:
+            subprocess.run(list(map(str, command)), check=True, cwd=folder)
+        done = subprocess.run([str(OPTIONS.mpiexec), "-n", "2", str(folder / "user")], capture_output=True, text=True, timeout=100, check=True)
+        self.assertEqual(done.stdout, "right on 2 images\n")
 
     def test_without_mpiexec(self):
         """A message, not as many worlds of one."""

@@ -16,7 +16,6 @@ _OPERATION = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_s
 
 
 
-
 class _Block:
     """What a call is told of an array whose elements lie side by side, and may be changed."""
 

@@ -12,14 +12,14 @@
 struct atolli_late_library {
   const char *name;  /* of its file */
   uint64_t identity; /* the same on all images, another one for another library */
-  int num_segments;  /* -1: too many */
+  int num_segments;  /* 0: it has no variables; -1: too many */
   size_t bytes;      /* of all segments */
 };
 
 /* The room for their variables in every slot; none in small slots. (memory.c) */
 extern size_t atolli_late_offset, atolli_late_bytes;
 
-/* The library that contains the address `inside`. False: its segments are known, or it has none. (segments.c) */
+/* The library that contains the address `inside`. False: its segments are known. (segments.c) */
 bool atolli_late_find(const void *inside, struct atolli_late_library *library_p);
 
 /* Another file of the same name and content has been loaded, and is not unloaded: images could not tell whose variables

@@ -125,18 +125,6 @@ static uint64_t identity(const struct dl_phdr_info *info) {
   return value ? value : 1;
 }
 
-static int visit_late(struct dl_phdr_info *info, size_t size, void *data) {
-  (void)size;
-  struct late_search *search = data;
-  if (!contains(info, search->inside))
-    return 0;
-  struct found found = {0, 0};
-  add_object(info, &found);
-  *search->library = (struct atolli_late_library){
-      .name = info->dlpi_name, .identity = identity(info), .num_segments = found.count, .bytes = found.bytes};
-  return 1;
-}
-
 static bool is_mapped(const struct atolli_mapped_segment *segment) {
   for (int i = 0; i < atolli_num_segments; ++i)
     if (atolli_segments[i].start == segment->start && atolli_segments[i].end != segment->start)
@@ -144,10 +132,25 @@ static bool is_mapped(const struct atolli_mapped_segment *segment) {
   return false;
 }
 
+/* Stops at the object. Its name stays NULL if its segments are known. */
+static int visit_late(struct dl_phdr_info *info, size_t size, void *data) {
+  (void)size;
+  struct late_search *search = data;
+  if (!contains(info, search->inside))
+    return 0;
+  struct found found = {0, 0};
+  add_object(info, &found);
+  if (found.count <= 0 || !is_mapped(&atolli_segments[atolli_num_segments]))
+    *search->library = (struct atolli_late_library){
+        .name = info->dlpi_name, .identity = identity(info), .num_segments = found.count, .bytes = found.bytes};
+  return 1;
+}
+
 bool atolli_late_find(const void *inside, struct atolli_late_library *library_p) {
   struct late_search search = {(uintptr_t)inside, library_p};
-  return dl_iterate_phdr(visit_late, &search) != 0 && library_p->num_segments != 0 &&
-         (library_p->num_segments < 0 || !is_mapped(&atolli_segments[atolli_num_segments]));
+  library_p->name = NULL;
+  dl_iterate_phdr(visit_late, &search);
+  return library_p->name != NULL;
 }
 
 bool atolli_late_is_copy(const struct atolli_late_library *library) {
@@ -165,13 +168,18 @@ void atolli_segments_add(const struct atolli_late_library *library, size_t slot_
   atolli_num_segments += library->num_segments;
 }
 
-void atolli_late_forget(const void *inside) {
-  struct atolli_late_library library;
-  struct late_search search = {(uintptr_t)inside, &library};
-  if (dl_iterate_phdr(visit_late, &search) == 0)
-    return;
+static int visit_end(struct dl_phdr_info *info, size_t size, void *data) {
+  (void)size;
+  const uintptr_t *inside = data;
+  if (!contains(info, *inside))
+    return 0;
   for (int i = 0; i < atolli_num_segments; ++i)
-    for (int j = 0; j < library.num_segments; ++j)
-      if (atolli_segments[i].start == atolli_segments[atolli_num_segments + j].start)
-        atolli_segments[i].end = atolli_segments[i].start; /* holds no address any more */
+    if (contains(info, (uintptr_t)atolli_segments[i].start))
+      atolli_segments[i].end = atolli_segments[i].start; /* holds no address any more */
+  return 1;
+}
+
+void atolli_late_forget(const void *inside) {
+  uintptr_t address = (uintptr_t)inside;
+  dl_iterate_phdr(visit_end, &address);
 }

@@ -51,6 +51,7 @@ static void decide(struct table *table, int64_t *place, size_t bytes, size_t roo
 
 /* The image that decides is between two statements of its own, or it has failed there. */
 static int64_t await_decision(const int64_t *place) {
+  const uint64_t PATIENCE_NS = UINT64_C(10000000000);
   struct atolli_backoff backoff = {0};
   int64_t value = 0;
   for (;;) {
@@ -59,7 +60,7 @@ static int64_t await_decision(const int64_t *place) {
       return value;
     if (atolli_node->error_termination)
       atolli_leave();
-    if (atolli_any_ended())
+    if (atolli_any_ended() && backoff.now - backoff.begun > PATIENCE_NS)
       atolli_fatal(loading.name, NULL, "an image has failed while it loaded the same library");
     unsigned pause = atolli_backoff_turn(&backoff, 0);
     if (pause)

@@ -87,12 +87,13 @@ def refusals():
                 continue
             expect(False, f'no {error.__name__}')
     x = atoll.coarray(2)
-    try:
-        x[1] = 5
-    except TypeError as raised:
-        expect('x[1][:]' in str(raised), str(raised))
-    else:
-        expect(False, 'x[1] = 5')
+    for value in 5, x.local[::-1]:
+        try:
+            x[1] = value
+        except TypeError as raised:
+            expect('x[1][:]' in str(raised), str(raised))
+        else:
+            expect(False, 'x[1] = 5')
 
 
 def atomics():
