@@ -130,6 +130,18 @@ class FrontEnd(CliTest):
         return subprocess.Popen(words, cwd=self.work, env=self.environment(), stderr=subprocess.PIPE, text=True,
                                 start_new_session=True)
 
+    def test_damaged_directives(self):
+        """flang's preprocessor is that of the front end, and ends in an internal error at some of these."""
+        for number, directive in enumerate(["#if", "#if 0\n#elif\n#endif", "#define f(", "#if 99999999999999999999\n#endif"]):
+            message = self.compile(f"damaged{number}.F90", f"program p\n  integer :: x[*]\n{directive}\n  x[1] = 2\nend program\n")
+            self.assertRegex(message, rf"damaged{number}.F90:[34]:")
+            self.assertNotIn("internal error", message)
+            os.remove(os.path.join(self.work, f"damaged{number}.F90"))
+
+    def test_error_where_a_macro_stands(self):
+        message = self.compile("macro.F90", "#define x x\nprogram p\n  integer :: x[*]\nx\nend program\n")
+        self.assertRegex(message, r"macro.F90:4:\d+: error")
+
     def test_killed(self):
         process = self.start_long()
         os.kill(self.front_end(process), signal.SIGKILL)

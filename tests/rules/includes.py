@@ -67,6 +67,8 @@ RULES = [
     # The folders of the extraction, each after those that it may include (translator/frontend/extract/README.md).
     *((f"extract/{folder}", rf"translator/frontend/extract/{folder}", ["frontend", *(f"extract/{f}" for f in EXTRACT[:i]), *FRONTEND])
       for i, folder in enumerate(EXTRACT)),
+    # What editors ask: it reads what the front end and the extraction have found.
+    ("index", r"translator/frontend/index/", ["frontend", "extract/State.h", *FRONTEND]),
     ("frontend", r"translator/frontend/", FRONTEND),
     ("emit", r"translator/emit/", ["model"]),
     # The numbers that translated text and the runtime share are in a header of the door.
@@ -74,7 +76,9 @@ RULES = [
     ("translator", r"translator/[^/]+$", ["model"]),
     ("temporary", r"tools/temporary/", []),
     ("limits", r"tools/limits/", []),
-    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary", "limits"]),
+    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary", "limits", "lsp-interface"]),
+    # The language server is a part of that executable, because the front end is in it.
+    ("lsp", r"tools/lsp/", ["atollfc", "translator", "temporary"]),
     # It needs no LLVM, and shares nothing with the translator of Fortran.
     ("atollcc", r"tools/atollcc/", ["temporary", "limits"]),
     # What both atollrun and atoll know of launchers.
@@ -102,6 +106,8 @@ INTERFACES = {
                        "runtime/boot/launch/note.h", "runtime/boot/launch/request.h", "runtime/boot/watch/report.h"},
     # Libraries that are loaded while the program runs.
     "late-libraries": {"runtime/boot/memory/late.h"},
+    # The language server as a whole.
+    "lsp-interface": {"tools/lsp/Server.h"},
     # Which way collectives go: a table, and a function of facts.
     "plan": {"runtime/core/coll/coll_plan.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
@@ -113,8 +119,8 @@ ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runti
            "tools/tune", "doors/c", "doors/common", "doors/fortran", "doors/gfortran", "doors/prif", "doors/symmetric"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
-    (r"flang/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),
-    (r"llvm/", {"frontend", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc"}, "LLVM is for C++ only"),
+    (r"flang/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),
+    (r"llvm/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc", "lsp"}, "LLVM is for C++ only"),
     (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"include", "transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400

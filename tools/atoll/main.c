@@ -2,6 +2,7 @@
 #include "doctor.h"
 #include "info.h"
 #include "insight.h"
+#include "lsp.h"
 #include "tune.h"
 
 #include <stdbool.h>
@@ -24,6 +25,7 @@ static const char help[] = "Usage: atoll COMMAND\n"
                            "                    (trace --help)\n"
                            "  race DIR          which accesses of a run with ATOLL_RACE=DIR or\n"
                            "                    atollrun --race nothing has ordered\n"
+                           "  lsp               the language server for editors (lsp --help)\n"
                            "  help, --help      this text\n"
                            "  --version\n";
 
@@ -60,6 +62,8 @@ int main(int argc, char **argv) {
     return doctor(argv + 2);
   if (!strcmp(command, "tune"))
     return tune(argv + 2);
+  if (!strcmp(command, "lsp"))
+    return lsp_run(argv + 2);
   if (insight_has(command))
     return insight_run(argv + 1);
   if (argc <= 2 && (!strcmp(command, "help") || !strcmp(command, "--help"))) {

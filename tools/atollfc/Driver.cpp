@@ -115,7 +115,7 @@ bool Driver::keepModuleFiles(const std::string &from) const {
 
 // omp_lib.h and openacc_lib.h are in a directory that gfortran searches by itself; flang does not. Only files with
 // INCLUDE lines, or includes, are worth the question.
-std::string Driver::includeDirectory(const Source &source) const {
+static std::string includeDirectory(const BackEnd &backEnd, const Source &source) {
   auto text = llvm::MemoryBuffer::getFile(source.path);
   return text && strcasestr((*text)->getBufferStart(), "include") ? backEnd.includeDirectory() : "";
 }
@@ -123,7 +123,7 @@ std::string Driver::includeDirectory(const Source &source) const {
 // The same without the module files that are beside those headers: where -I leads to them, flang 22 takes procedures of
 // the intrinsic modules for external ones, which are nowhere (C_ASSOCIATED).
 std::string Driver::headerDirectory(const Source &source) {
-  std::string own = includeDirectory(source);
+  std::string own = includeDirectory(backEnd, source);
   if (own.empty())
     return "";
   std::string directory = temporary.directory();
@@ -150,30 +150,36 @@ static bool canBeMarked(const std::string &path) {
          error(path + ": a quotation mark in the name of a file is not supported here: line markers could not name it");
 }
 
-int Driver::compile(const Source &source, const std::string &object) {
-  if (invocation.stage == Stage::Preprocess)
-    return compileUnchanged(source, {}, object);
-  if (invocation.dryRun) // what would be done with a file that has coarrays
-    return compileTranslated(source, {}, object);
+Atoll::TranslateOptions atollfc::translationOptions(const Invocation &invocation, const BackEnd &backEnd,
+                                                    const Installation &installation, const Source &source) {
   Atoll::TranslateOptions options = invocation.translation;
   options.input = source.path;
   options.fixedForm = source.fixedForm;
   options.preprocess = source.preprocess;
   options.compiler = {backEnd.gfortran, backEnd.majorVersion};
+  if (!source.directory.empty())
+    options.includeDirs.insert(options.includeDirs.begin(), source.directory);
+  options.includeDirs.push_back(installation.data + "/include");
+  if (std::string own = includeDirectory(backEnd, source); !own.empty())
+    options.includeDirs.push_back(own);
+  options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
+  return options;
+}
+
+int Driver::compile(const Source &source, const std::string &object) {
+  if (invocation.stage == Stage::Preprocess)
+    return compileUnchanged(source, {}, object);
+  if (invocation.dryRun) // what would be done with a file that has coarrays
+    return compileTranslated(source, {}, object);
+  Atoll::TranslateOptions options = translationOptions(invocation, backEnd, installation, source);
   options.marksImages = !marksByAssembler();
   if (source.preprocess && backEnd.gfortran) {
     options.preprocessed = temporary.file(withSuffix(source.path, source.fixedForm ? ".cpp.f" : ".cpp.f90"));
-    if (!canBeMarked(source.path) || !preprocess(source, options.preprocessed))
+    if (!canBeMarked(source.path) || runStep(preprocessing(invocation, backEnd, source, options.preprocessed)) != 0)
       return 1;
   }
   std::string scratch = temporary.file(withSuffix(source.path, source.fixedForm ? ".xmp.f" : ".xmp.f90"));
   options.scratch = [&] { return scratch; };
-  if (!source.directory.empty())
-    options.includeDirs.insert(options.includeDirs.begin(), source.directory);
-  options.includeDirs.push_back(installation.data + "/include");
-  if (std::string own = includeDirectory(source); !own.empty())
-    options.includeDirs.push_back(own);
-  options.intrinsicModuleDir = installation.data + "/modules/" + backEnd.family();
   auto limits = frontEndLimits();
   if (!limits)
     return 1;
@@ -204,7 +210,8 @@ int Driver::compile(const Source &source, const std::string &object) {
 
 // gfortran's preprocessor is C's in traditional mode: it has some 380 macros of its own and replaces arguments within
 // quotes. Flang's, which the translator would use otherwise, does neither.
-bool Driver::preprocess(const Source &source, const std::string &preprocessed) const {
+CommandLine atollfc::preprocessing(const Invocation &invocation, const BackEnd &backEnd, const Source &source,
+                                   const std::string &preprocessed) {
   CommandLine command{backEnd.program};
   CommandLine options = compileOptions(invocation, backEnd, /*translated=*/false, /*dependencies=*/false);
   command.insert(command.end(), options.begin(), options.end());
@@ -213,7 +220,7 @@ bool Driver::preprocess(const Source &source, const std::string &preprocessed) c
   if (!source.language.empty())
     command.insert(command.end(), {"-x", source.language});
   command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
-  return runStep(command) == 0;
+  return command;
 }
 
 // What it gets wrong shows in results, without a message.

@@ -29,11 +29,9 @@ private:
   int compile(const Source &, const std::string &object);
   int compileTranslated(const Source &, const Atoll::Translation &, const std::string &object);
   int compileUnchanged(const Source &, const Atoll::Translation &, const std::string &object);
-  bool preprocess(const Source &, const std::string &preprocessed) const;
   bool saveStandardInput(Source &);
   void addDumpDirectory(CommandLine &) const;
   void keepModules(CommandLine &);
-  std::string includeDirectory(const Source &) const;
   std::string headerDirectory(const Source &);
   bool keepModuleFiles(const std::string &from) const;
   int ranBackEnd(int status, const std::string &result, const std::vector<std::string> &modules) const;
@@ -49,7 +47,7 @@ private:
   std::string installedModules() const; // Library.cpp: the directory for this version, if there is one
   // The directory with the modules in these files, which may use those of that directory.
   std::string compiledModules(const std::vector<std::string> &sources, const std::string &used = "");
-  const std::string &libraryModules();                                  // ... or one in which they have been compiled
+  const std::string &libraryModules(); // ... or one in which they have been compiled
   std::string libraryObject();
   std::string doorModule(size_t door); // DoorModules.cpp: likewise
   CommandLine doorModuleOptions(const Source &);
@@ -67,6 +65,11 @@ private:
   std::map<size_t, std::string> doorModules;
   std::map<std::string, std::string> failedModules; // and their sources
 };
+
+// What the translator is told of a source, but for what it reads instead of it.
+Atoll::TranslateOptions translationOptions(const Invocation &, const BackEnd &, const Installation &, const Source &);
+// The command of gfortran's preprocessor.
+CommandLine preprocessing(const Invocation &, const BackEnd &, const Source &, const std::string &preprocessed);
 
 // Where INCLUDE looks first, and modules are, too.
 std::string directoryOf(const Source &);

@@ -23,8 +23,11 @@ struct Family {
 } // namespace
 
 static const Family gnu{"gfortran", "--fc=gfortran", {"gfortran"}, {"_gfortran_"}, {"_MOD_"}};
-static const Family llvmFlang{
-    "flang", "--fc=" ATOLL_FLANG_NAME, {"flang_rt", "FortranRuntime", "Fortran_main"}, {"_Fortran"}, {"_QM", "_QF", "_QQ"}};
+static const Family llvmFlang{"flang",
+                              "--fc=" ATOLL_FLANG_NAME,
+                              {"flang_rt", "FortranRuntime", "Fortran_main"},
+                              {"_Fortran"},
+                              {"_QM", "_QF", "_QQ"}};
 
 static const Family &familyOf(const BackEnd &backEnd) { return backEnd.gfortran ? gnu : llvmFlang; }
 static const Family &otherThan(const BackEnd &backEnd) { return backEnd.gfortran ? llvmFlang : gnu; }

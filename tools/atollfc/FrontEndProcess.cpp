@@ -34,7 +34,7 @@ struct Ending {
 
 // What the threads and handlers of that process share.
 struct Work {
-  const Atoll::TranslateOptions &options;
+  const std::function<std::string()> &work;
   int result;
   char *stack{nullptr};
   size_t stackSize{0};
@@ -115,30 +115,9 @@ static rlim_t presentMemory() {
   return pages * sysconf(_SC_PAGESIZE);
 }
 
-static void put(std::string &to, const std::string &text) {
-  uint64_t size = text.size();
-  to.append(reinterpret_cast<const char *>(&size), sizeof size);
-  to += text;
-}
-
-static void put(std::string &to, const std::vector<std::string> &texts) {
-  put(to, std::to_string(texts.size()));
-  for (const std::string &text : texts)
-    put(to, text);
-}
-
-static void *translateHere(void *) {
+static void *workHere(void *) {
   handleCrashes();
-  std::string messages, result;
-  llvm::raw_string_ostream stream{messages};
-  Atoll::Translation translation = Atoll::translate(work->options, stream);
-  put(result, messages);
-  put(result, std::to_string(static_cast<int>(translation.outcome)));
-  put(result, translation.text);
-  put(result, std::to_string(translation.usesImages));
-  put(result, std::to_string(translation.usesLibraryModules));
-  for (const auto *names : {&translation.files, &translation.modules, &translation.usedModules})
-    put(result, *names);
+  std::string result = work->work();
   for (size_t at = 0; at < result.size();) {
     ssize_t count = write(work->result, result.data() + at, result.size() - at);
     if (count < 0 && errno != EINTR)
@@ -186,7 +165,7 @@ static void runFrontEnd(const FrontEndLimits &limits, Work given) {
   pthread_t thread;
   if (!makeStack(given, stackSize(limits)) || pthread_attr_setstack(&attributes, given.stack, given.stackSize) != 0)
     giveUp(Ending::Memory);
-  if (int failure = pthread_create(&thread, &attributes, translateHere, nullptr)) {
+  if (int failure = pthread_create(&thread, &attributes, workHere, nullptr)) {
     snprintf(ending->text, sizeof ending->text, "the front end cannot start a thread: %s",
              userlimits::startFailure(failure).c_str());
     giveUp(Ending::Thread);
@@ -195,6 +174,18 @@ static void runFrontEnd(const FrontEndLimits &limits, Work given) {
 }
 
 // ---- in atollfc -------------------------------------------------------------------------------------------------
+
+static void put(std::string &to, const std::string &text) {
+  uint64_t size = text.size();
+  to.append(reinterpret_cast<const char *>(&size), sizeof size);
+  to += text;
+}
+
+static void put(std::string &to, const std::vector<std::string> &texts) {
+  put(to, std::to_string(texts.size()));
+  for (const std::string &text : texts)
+    put(to, text);
+}
 
 namespace {
 class Reader {
@@ -265,39 +256,63 @@ static std::string described(const FrontEndLimits &limits, int status) {
                            : "the front end was ended" + name + ": this is a defect of Atoll, please report it";
 }
 
-static Atoll::Translation failed(const Atoll::TranslateOptions &options, const FrontEndLimits &limits, int status) {
-  std::string place = *ending->path ? std::string(ending->path) : options.input;
+static std::string failed(const std::string &input, const FrontEndLimits &limits, int status) {
+  std::string place = *ending->path ? std::string(ending->path) : input;
   if (ending->line > 0)
     place += ":" + std::to_string(ending->line);
-  error(place + ": " + described(limits, status));
-  return {Atoll::Outcome::Failed, ""};
+  return place + ": " + described(limits, status);
 }
 
-Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &options, const FrontEndLimits &limits) {
+std::optional<std::string> atollfc::runFrontEndApart(const std::string &input, const FrontEndLimits &limits,
+                                                     const std::function<std::string()> &work, std::string *failure) {
   void *shared = mmap(nullptr, sizeof(Ending), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); // of zeros
   if (shared == MAP_FAILED) {
-    error("no memory for the front end: " + userlimits::startFailure(errno));
-    return {Atoll::Outcome::Failed, ""};
+    *failure = "no memory for the front end: " + userlimits::startFailure(errno);
+    return std::nullopt;
   }
   ending = new (shared) Ending{};
   std::string result;
-  int status = runApart([&](int to) { runFrontEnd(limits, {options, to}); }, result);
-  Atoll::Translation translation{Atoll::Outcome::Failed, ""};
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
-    Reader reader{result};
-    bool ok = report(reader.text());
-    translation.outcome = static_cast<Atoll::Outcome>(reader.number());
-    translation.text = reader.text();
-    translation.usesImages = reader.number();
-    translation.usesLibraryModules = reader.number();
-    translation.files = reader.texts();
-    translation.modules = reader.texts();
-    translation.usedModules = reader.texts();
-    if (!ok)
-      translation.outcome = Atoll::Outcome::Failed;
-  } else if (status != -1) {
-    translation = failed(options, limits, status);
-  }
+  int status = runApart([&](int to) { runFrontEnd(limits, {work, to}); }, result);
+  bool ended = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (!ended && status != -1)
+    *failure = failed(input, limits, status);
   munmap(shared, sizeof(Ending));
+  return ended ? std::optional(result) : std::nullopt;
+}
+
+static std::string translateHere(const Atoll::TranslateOptions &options) {
+  std::string messages, result;
+  llvm::raw_string_ostream stream{messages};
+  Atoll::Translation translation = Atoll::translate(options, stream);
+  put(result, messages);
+  put(result, std::to_string(static_cast<int>(translation.outcome)));
+  put(result, translation.text);
+  put(result, std::to_string(translation.usesImages));
+  put(result, std::to_string(translation.usesLibraryModules));
+  for (const auto *names : {&translation.files, &translation.modules, &translation.usedModules})
+    put(result, *names);
+  return result;
+}
+
+Atoll::Translation atollfc::translateApart(const Atoll::TranslateOptions &options, const FrontEndLimits &limits) {
+  std::string failure;
+  auto result = runFrontEndApart(options.input, limits, [&] { return translateHere(options); }, &failure);
+  Atoll::Translation translation{Atoll::Outcome::Failed, ""};
+  if (!result) {
+    if (!failure.empty())
+      error(failure);
+    return translation;
+  }
+  Reader reader{*result};
+  bool ok = report(reader.text());
+  translation.outcome = static_cast<Atoll::Outcome>(reader.number());
+  translation.text = reader.text();
+  translation.usesImages = reader.number();
+  translation.usesLibraryModules = reader.number();
+  translation.files = reader.texts();
+  translation.modules = reader.texts();
+  translation.usedModules = reader.texts();
+  if (!ok)
+    translation.outcome = Atoll::Outcome::Failed;
   return translation;
 }

@@ -3,7 +3,9 @@
 #define ATOLLFC_FRONTENDPROCESS_H
 
 #include "translate.h"
+#include <functional>
 #include <optional>
+#include <string>
 
 namespace atollfc {
 
@@ -14,8 +16,13 @@ struct FrontEndLimits {
 };
 std::optional<FrontEndLimits> frontEndLimits(); // nothing after a message
 
-// Atoll::translate(). Where it does not come to an end: Outcome::Failed after a message that names the file, and the
-// line where it is known.
+// Calls `work` in a process of its own: what it returns, or nothing, and why not in `*failure`. `input`: the source,
+// for messages.
+std::optional<std::string> runFrontEndApart(const std::string &input, const FrontEndLimits &,
+                                            const std::function<std::string()> &work, std::string *failure);
+
+// Atoll::translate() there. Where it does not come to an end: Outcome::Failed after a message that names the file, and
+// the line where it is known.
 Atoll::Translation translateApart(const Atoll::TranslateOptions &, const FrontEndLimits &);
 
 } // namespace atollfc

@@ -3,6 +3,7 @@
 #include "Driver.h"
 #include "Message.h"
 #include "limits/UserLimits.h"
+#include "lsp/Server.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -115,6 +116,8 @@ static void endWithoutMemory() {
 }
 
 static int run(int argc, char **argv) {
+  if (argc == 2 && llvm::StringRef(argv[1]) == "--language-server") // atoll lsp
+    return lsp::serve(argv[0]);
   auto invocation = readInvocation(readCommandLine(argc, argv));
   if (!invocation)
     return 1;

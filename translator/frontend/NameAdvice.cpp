@@ -45,9 +45,7 @@ static std::string textBefore(parser::ProvenanceRange range, const parser::AllCo
 // The object of ALLOCATE that begins at a place, with its shape.
 static std::string allocation(parser::ProvenanceRange range, const parser::AllCookedSources &sources) {
   constexpr std::size_t most{200};
-  std::string text;
-  while (text.size() < most && sources.allSources()[range.start() + text.size()] != '\n')
-    text += sources.allSources()[range.start() + text.size()];
+  std::string text{restOfLine(range.start(), sources).substr(0, most)};
   for (Scan scan{text}; scan.next();)
     if (scan.depth() < 0 || scan.character() == '&' || (scan.depth() == 0 && scan.character() == ',')) {
       text.resize(scan.at());
@@ -60,7 +58,7 @@ static std::string allocation(parser::ProvenanceRange range, const parser::AllCo
 static bool isDeclaredAsScalarCoarray(const parser::Message &message, const parser::AllCookedSources &sources) {
   parser::Message::Reference declaration{message.attachment()};
   auto place{declaration ? declaration->GetProvenanceRange(sources) : std::nullopt};
-  return place && sources.allSources()[place->start() + place->size()] == '[';
+  return place && llvm::StringRef{restOfLine(place->start() + place->size(), sources)}.starts_with("[");
 }
 
 static std::string adviceOnFunction(llvm::StringRef name, llvm::StringRef after) {

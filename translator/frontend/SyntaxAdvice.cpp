@@ -115,8 +115,12 @@ void placeLabels(parser::Messages &messages, const parser::AllCookedSources &sou
 
 std::string restOfLine(parser::Provenance at, const parser::AllCookedSources &sources) {
   std::string line;
-  for (char c; (c = sources.allSources()[at + line.size()]) != '\n' && c != '\0';)
+  while (sources.IsValid({at + line.size(), 1})) { // the text of a macro has no newline at its end
+    char c{sources.allSources()[at + line.size()]};
+    if (c == '\n' || c == '\0')
+      break;
     line += c;
+  }
   return line;
 }
 

@@ -9,6 +9,7 @@
 #include "Mends.h"
 #include "ModuleAdvice.h"
 #include "ModuleFiles.h"
+#include "Reader.h"
 #include "SyntaxScan.h"
 #include "check/Check.h"
 #include "llvm/ADT/SmallString.h"
@@ -44,8 +45,9 @@ static std::string ofDirectives(const TranslateOptions &options, const std::stri
 }
 
 // A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without
-// module information. If nothing in it can be about coarrays, that is the back end's affair.
-static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages,
+// module information. If nothing in it can be about coarrays, that is the back end's affair. all: its messages are
+// wanted all the same.
+static Outcome rejected(const TranslateOptions &options, std::string_view cooked, const std::string &messages, bool all,
                         llvm::raw_ostream &diagnostics) {
   std::string source = contentOf(options.preprocessed.empty() ? options.input : options.preprocessed);
   int line = 0;
@@ -55,7 +57,9 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
     diagnostics << messages;
     return Outcome::Failed;
   }
-  if (options.warnings) {
+  if (all) {
+    diagnostics << messages;
+  } else if (options.warnings) {
     llvm::StringRef first = llvm::StringRef{messages}.split('\n').first;
     diagnostics << "atollfc: note: " << options.input
                 << ": compiled as it is, without module information for coarray programs: " << first << "\n";
@@ -68,10 +72,12 @@ static Outcome rejected(const TranslateOptions &options, std::string_view cooked
 static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics, Outcome &outcome) {
   if (!options.compiler.gfortran || options.preprocess)
     return false;
-  std::string source = contentOf(options.input);
+  bool marked = !options.preprocessed.empty(); // an editor's text: its first line is a line marker
+  std::string source = contentOf(marked ? options.preprocessed : options.input);
   int line = 0, directive = firstDirective(source);
   if (!directive)
     return false;
+  directive -= marked;
   if (mayHaveCoarraySyntax(source, options.fixedForm, line)) {
     diagnostics << options.input << ":" << directive
                 << ":1: error: preprocessing directive in a file that is not preprocessed: compile with -cpp or give "
@@ -84,6 +90,42 @@ static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostr
   return true;
 }
 
+static std::string damageOf(llvm::StringRef directive) {
+  llvm::StringRef word = directive.take_while([](char c) { return llvm::isAlpha(c); });
+  llvm::StringRef rest = directive.drop_front(word.size()).trim();
+  constexpr size_t mostDigits = 18; // of 64 bits
+  if (word == "if" || word == "elif") {
+    if (rest.empty())
+      return "#" + word.str() + " has no condition";
+    for (size_t at = 0, digits = 0; at < rest.size(); ++at) {
+      digits = llvm::isDigit(rest[at]) ? digits + 1 : 0;
+      if (digits > mostDigits)
+        return "a number in #" + word.str() + " is too large";
+    }
+  }
+  llvm::StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+  if (word == "define" && rest.drop_front(name.size()).starts_with("(") && !rest.contains(')') && !rest.ends_with("\\"))
+    return "the parameters of macro '" + name.str() + "' have no closing parenthesis";
+  return "";
+}
+
+// Directives of the file itself at which Flang's preprocessor ends in an internal error.
+static bool hasDamagedDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+  if (!options.preprocess || !options.preprocessed.empty())
+    return false;
+  std::string source = contentOf(options.rewritten.empty() ? options.input : options.rewritten);
+  int number = options.rewritten.empty() ? 1 : 0; // an editor's text begins with a line marker
+  for (llvm::StringRef line : llvm::split(source, '\n')) {
+    if (line.consume_front("#"))
+      if (std::string damage = damageOf(line.ltrim(" \t")); !damage.empty()) {
+        diagnostics << options.input << ":" << number << ":1: error: " << damage << "\n";
+        return true;
+      }
+    ++number;
+  }
+  return false;
+}
+
 // Differs for files that can be linked together: two files with the same text define the same procedures.
 static std::string fileSuffix(std::string_view cooked) {
   return llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef{cooked.data(), cooked.size()}), /*LowerCase=*/true);
@@ -94,11 +136,13 @@ static bool usesIntrinsics(const ModuleNames &names) {
   return std::find(names.used.begin(), names.used.end(), "atoll_intrinsics.mod") != names.used.end();
 }
 
-static Translation translateParsed(FrontEnd &frontEnd) {
+static Translation translateParsed(FrontEnd &frontEnd, const Reader &read) {
   checkConstraints(frontEnd);
   model::File file;
-  bool understood = extractModel(frontEnd, file);
-  if (!understood || frontEnd.errors() > 0) {
+  bool understood = extractModel(frontEnd, file) && frontEnd.errors() == 0;
+  if (read)
+    read(frontEnd, FrontEnd::Ok, understood ? &file : nullptr);
+  if (!understood) {
     frontEnd.reportMessages();
     return {Outcome::Failed, ""};
   }
@@ -118,6 +162,8 @@ static Translation translateParsed(FrontEnd &frontEnd) {
   frontEnd.reportMessages();
   if (errors > 0)
     return {Outcome::Failed, ""};
+  if (read) // nobody compiles the text
+    return {Outcome::Translated, ""};
   LineMap map = frontEnd.lineMap();
   ModuleNames names = moduleNames(frontEnd.program());
   return {Outcome::Translated,
@@ -176,22 +222,29 @@ static bool rewriteDirectives(TranslateOptions &options, llvm::FileRemover &remo
   return true;
 }
 
-Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnostics) {
+Translation translate(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
+  return translate(options, diagnostics, nullptr);
+}
+
+Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnostics, const Reader &read) {
   TranslateOptions options = given;
   llvm::FileRemover remover;
   Translation result;
   if (hasIgnoredDirectives(options, diagnostics, result.outcome))
     return result;
-  if (!rewriteDirectives(options, remover, diagnostics))
+  if (hasDamagedDirectives(options, diagnostics) || !rewriteDirectives(options, remover, diagnostics))
     return result;
   std::string messages, warnings;
   llvm::raw_string_ostream stream{messages};
   SourceTexts texts;
   setSourceTexts(texts);
   auto frontEnd = std::make_unique<FrontEnd>();
-  while (frontEnd->run(options, stream) != FrontEnd::Ok) {
-    if (mendedTexts().empty())
-      return {rejected(options, frontEnd->cooked(), ofDirectives(options, messages), diagnostics), ""};
+  for (FrontEnd::Result failure; (failure = frontEnd->run(options, stream)) != FrontEnd::Ok;) {
+    if (mendedTexts().empty()) {
+      if (read)
+        read(*frontEnd, failure, nullptr);
+      return {rejected(options, frontEnd->cooked(), ofDirectives(options, messages), read != nullptr, diagnostics), ""};
+    }
     for (const auto &[path, text] : mendedTexts())
       texts[path] = text;
     setSourceTexts(texts);
@@ -199,7 +252,9 @@ Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnost
     frontEnd.reset(); // before there is another one
     frontEnd = std::make_unique<FrontEnd>();
   }
-  result = translateParsed(*frontEnd);
+  result = translateParsed(*frontEnd, read);
+  if (read)
+    (void)frontEnd.release(); // the process ends, and the tree is large
   diagnostics << (result.outcome == Outcome::Unchanged ? "" : warnings) << messages; // the back end warns by itself
   return result;
 }

@@ -1,0 +1,104 @@
+// Finds names of the index by place and by scope. The other answers use it.
+#include "Answers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace lsp;
+using Atoll::IndexReference;
+using Atoll::IndexScope;
+using Atoll::IndexSymbol;
+using Atoll::SourceIndex;
+using llvm::StringRef;
+
+const IndexReference *lsp::referenceAt(const View &view, Position position) {
+  int line = position.line + 1, column = view.document.column(position);
+  for (const IndexReference &reference : view.index.references) // the end counts: the cursor stands after a name
+    if (reference.place.line == line && reference.place.column <= column && column <= reference.place.endColumn)
+      return &reference;
+  return nullptr;
+}
+
+int lsp::scopeAt(const SourceIndex &index, int line) {
+  int best = -1, size = INT32_MAX;
+  for (size_t i = 0; i < index.scopes.size(); ++i) {
+    const Atoll::IndexSpan &extent = index.scopes[i].extent;
+    if (extent.line > 0 && extent.line <= line && line <= extent.endLine && extent.endLine - extent.line <= size) {
+      best = static_cast<int>(i);
+      size = extent.endLine - extent.line;
+    }
+  }
+  return best;
+}
+
+static int nameIn(const SourceIndex &index, const IndexScope &scope, StringRef name) {
+  for (int symbol : scope.symbols)
+    if (index.symbols[symbol].name == name)
+      return symbol;
+  return -1;
+}
+
+int lsp::findSymbol(const SourceIndex &index, int scope, StringRef name) {
+  for (; scope >= 0; scope = index.scopes[scope].parent)
+    if (int found = nameIn(index, index.scopes[scope], name); found >= 0)
+      return found;
+  return -1;
+}
+
+int lsp::findComponent(const SourceIndex &index, int type, StringRef name) {
+  for (int depth = 0; type >= 0 && depth < 100; ++depth, type = index.symbols[type].type)
+    if (int own = index.symbols[type].own; own >= 0)
+      if (int found = nameIn(index, index.scopes[own], name); found >= 0)
+        return found;
+  return -1;
+}
+
+bool lsp::isInCommentOrLiteral(StringRef text) {
+  char quote = 0;
+  for (char c : text) {
+    if (quote)
+      quote = c == quote ? 0 : quote;
+    else if (c == '\'' || c == '"')
+      quote = c;
+    else if (c == '!')
+      return true;
+  }
+  return quote != 0;
+}
+
+// Takes the last part of a designator from the end of the text: "a(i)%b(2)[3]" leaves "a(i)%", and the name is b.
+static StringRef takeLastPart(StringRef &text) {
+  text = text.rtrim();
+  while (text.ends_with(")") || text.ends_with("]")) {
+    int depth = 0;
+    size_t at = text.size();
+    while (at > 0) {
+      char c = text[--at];
+      depth += c == ')' || c == ']' ? 1 : c == '(' || c == '[' ? -1 : 0;
+      if (depth == 0)
+        break;
+    }
+    text = text.take_front(at).rtrim();
+  }
+  size_t begin = text.size();
+  while (begin > 0 && (llvm::isAlnum(text[begin - 1]) || text[begin - 1] == '_'))
+    --begin;
+  StringRef name = text.drop_front(begin);
+  text = text.take_front(begin).rtrim();
+  return name;
+}
+
+int lsp::typeOfDesignator(const View &view, StringRef text, int line) {
+  std::vector<std::string> names;
+  for (bool more = true; more;) {
+    StringRef name = takeLastPart(text);
+    if (name.empty())
+      return -1;
+    names.insert(names.begin(), name.lower());
+    more = text.consume_back("%");
+  }
+  const SourceIndex &index = view.index;
+  int symbol = findSymbol(index, scopeAt(index, line), names.front());
+  for (size_t i = 1; symbol >= 0 && i < names.size(); ++i)
+    symbol = findComponent(index, index.symbols[symbol].type, names[i]);
+  return symbol < 0 ? -1 : index.symbols[symbol].type;
+}
