@@ -24,7 +24,7 @@ struct TranslateOptions {
                             // file is read, its line markers name `input`; macros are of no concern then
   std::function<std::string()> scratch; // names a file that translate() may write; none: it makes one
   std::string rewritten;                // set by translate(): what is read instead of all that (ExecutingSets.h)
-  bool openMP{false};
+  bool openMP{false}, openACC{false};
   bool backslashEscapes{false}; // gfortran's -fbackslash
   bool warnings{true};
   std::vector<std::string> includeDirs;                     // -I, in order; also searched for module information

@@ -158,6 +158,32 @@ class Diagnostics(LspTest):
         self.assertEqual([one["range"]["start"]["line"] for one in self.server.findings(fixed)], [4])
 
 
+    def test_error_in_an_include_file(self):
+        self.write("part.inc", "integer :: x[*]\nreel :: y\n")
+        path = self.opened("a.f90", "program p\n  implicit none\n  include 'part.inc'\nend program\n")
+        found = self.server.findings(path)
+        self.assertTrue(any("part.inc:2" in one["message"] and one["range"]["start"]["line"] == 2 for one in found), found)
+
+    def test_program_without_end(self):
+        path = self.opened("a.f90", "program p\n  integer :: x[*]\n  x[1] = 2\n")
+        self.assertEqual([one["severity"] for one in self.server.findings(path)], [1])
+        self.server.change(path, "program a\n  if (.true.) then\n")
+        self.assertLessEqual(len(self.server.findings(path)), 2)
+
+    def test_text_that_is_in_no_file(self):
+        server = self.start()
+        server.notify("textDocument/didOpen", {"textDocument": {"uri": "untitled:Untitled-1", "languageId": "FortranFreeForm", "version": 1,
+                                                                "text": "program p\n  implicit none\n  integer :: x[*]\n  x[1] = y\nend program\n"}})
+        deadline = time.time() + 60
+        while "untitled:Untitled-1" not in server.diagnostics:
+            server.step(deadline)
+        self.assertEqual([one["range"]["start"]["line"] for one in server.diagnostics["untitled:Untitled-1"]["diagnostics"]], [3])
+
+    def test_byte_order_mark(self):
+        path = self.opened("a.f90", "\ufeffprogram p\n  integer :: x[*]\n  x[1] = 2\nend program\n")
+        self.assertEqual(self.server.findings(path), [])
+
+
 class Fixes(LspTest):
     def test_edit(self):
         text = "program p\n  integer :: x[*]\n  if (x[1] = 2) stop\nend program\n"
@@ -216,6 +242,23 @@ class Names(LspTest):
         self.assertEqual(len(found), 4)
         self.assertEqual(len(self.server.at("documentHighlight", self.path, line, character)), 5)
 
+    def test_intrinsic_procedures_have_no_declaration(self):
+        text = "program p\n  integer :: x[*]\n  x[1] = this_image()\n  x = this_image()\nend program\n"
+        self.server.change(self.path, text)
+        found = self.server.at("references", self.path, *place(text, "this_image"), context={"includeDeclaration": False})
+        self.assertEqual([one["range"]["start"]["line"] for one in found], [2, 3])
+
+    def test_symbols_of_two_units_in_one_file(self):
+        self.server.change(self.path, MODULE + PROGRAM)
+        module, program = self.server.of("documentSymbol", self.path)
+        self.assertEqual((module["name"], program["name"]), ("grid", "heat"))
+        self.assertEqual([one["name"] for one in program["children"]], ["a", "w", "i", "me"])
+
+    def test_hover_where_a_statement_does_not_begin_its_line(self):
+        self.server.change(self.path, PROGRAM.replace("  sync all\n", "  if (me > 0) sync all\n  one: critical\n  end critical one\n"))
+        self.assertIn("11.6.3", self.hover(self.path, "sync all", 6))
+        self.assertIn("11.1.6", self.hover(self.path, "critical", 2))
+
     def test_symbols(self):
         self.server.open(self.module)
         (module,) = self.server.of("documentSymbol", self.module)
@@ -273,6 +316,10 @@ class Writing(LspTest):
         (total,) = [item for item in self.server.at("completion", self.path, *self.write_line("call co_s"))["items"] if item["label"] == "co_sum"]
         self.assertEqual(total["insertText"], "co_sum(${1:a})")
 
+    def test_statement_after_a_condition(self):
+        self.assertEqual(self.labels(self.path, *self.write_line("if (me > 1) sync me")), ["sync memory"])
+        self.assertIn("sync all", self.labels(self.path, *self.write_line("if (me > 1) s")))
+
     def test_modules(self):
         self.server.change(self.path, PROGRAM.replace("use grid", "use gr"))
         labels = self.labels(self.path, 1, 8)
@@ -283,6 +330,14 @@ class Writing(LspTest):
         self.assertEqual(self.labels(self.path, *self.write_line("print *, 'a")), [])
 
     def test_signatures(self):
+        self.server.change(self.path, PROGRAM.replace("use grid", "use lines"))
+        self.write("lines.f90", "module lines\n  type :: line\n  contains\n    procedure :: put => put_line\n  end type\ncontains\n"
+                   "  subroutine put_line (this, at, text)\n    class(line) :: this\n    integer :: at\n    character(*) :: text\n  end subroutine\n"
+                   "end module\n" + MODULE.replace("module grid", "module other"))
+        text = "program p\n  use lines\n  implicit none\n  type(line) :: one\n  call one%put (1, 'a')\nend program\n"
+        bound = self.opened("bound.f90", text)
+        found = self.server.at("signatureHelp", bound, *place(text, "'a'"))
+        self.assertEqual((found["signatures"][0]["label"], found["activeParameter"]), ("subroutine put_line(at, text)", 1))
         for line, label, argument in (("call co_sum (a, ", "co_sum(a [, result_image] [, stat] [, errmsg] [, team])", 1),
                                       ("event post (", "event post (event [, stat=] [, errmsg=])", 0),
                                       ("call halo (a(1:2), ", "subroutine halo(x, left)", 1)):
@@ -317,6 +372,22 @@ class Projects(LspTest):
             self.start()
             self.server.open(path, "program p\n  implicit none\n  integer :: x[*]\n  x[1] = N\nend program\n")
             self.assertEqual(self.server.findings(path), [])
+
+    def test_project_runs_no_program(self):
+        """To open a file of somebody's is no consent to run what its project names."""
+        ran = os.path.join(self.root, "ran")
+        compiler = self.write("compiler", f"#!/bin/sh\ntouch {ran}\n")
+        os.chmod(compiler, 0o755)
+        path = self.write("a.F90", "program p\n  implicit none\n  integer :: x[*]\n  x[1] = 2\nend program\n")
+        shutil.copy(compiler, os.path.join(self.root, "cc1"))
+        shutil.copy(compiler, os.path.join(self.root, "f951"))
+        self.write(".atoll.json", json.dumps({"options": [f"--fc={compiler}", f"-B{self.root}", "-wrapper", compiler]}))
+        self.write("compile_commands.json", json.dumps([{"directory": self.root, "file": path, "arguments": [compiler, f"--fc={compiler}", path]}]))
+        self.start()
+        self.server.open(path)
+        self.server.findings(path)
+        self.assertFalse(os.path.exists(ran))
+        self.assertIn("is not used", " ".join(one["params"]["message"] for one in self.server.log if one["method"] == "window/showMessage"))
 
     def test_damaged_files_of_the_project(self):
         self.write("compile_commands.json", "[{")

@@ -210,6 +210,7 @@ int Driver::link(const std::vector<std::string> &objects) {
     case Role::Shared:
     case Role::Static:
     case Role::OpenMP:
+    case Role::OpenACC:
       command.insert(command.end(), argument.tokens.begin(), argument.tokens.end());
       break;
     default:

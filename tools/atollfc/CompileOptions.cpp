@@ -40,6 +40,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::Define:
   case Role::Undefine:
   case Role::OpenMP:
+  case Role::OpenACC:
   case Role::Backslash:
   case Role::BoundsCheck:
   case Role::NoWarnings:

@@ -137,6 +137,9 @@ static bool readText(Atoll::TranslateOptions &options, const Argument &argument)
   case Role::OpenMP:
     options.openMP = argument.spelling != "-fno-openmp";
     return true;
+  case Role::OpenACC:
+    options.openACC = argument.spelling != "-fno-openacc";
+    return true;
   case Role::Backslash:
     options.backslashEscapes = argument.spelling == "-fbackslash";
     return true;

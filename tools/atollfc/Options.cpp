@@ -76,6 +76,8 @@ static constexpr Option table[] = {
     {"-fopenmp", Shape::Flag, Role::OpenMP},
     {"-fopenmp=", Shape::Joined, Role::OpenMP},
     {"-fno-openmp", Shape::Flag, Role::OpenMP},
+    {"-fopenacc", Shape::Flag, Role::OpenACC},
+    {"-fno-openacc", Shape::Flag, Role::OpenACC},
     {"-fbackslash", Shape::Flag, Role::Backslash},
     {"-fno-backslash", Shape::Flag, Role::Backslash},
     {"-w", Shape::Flag, Role::NoWarnings},

@@ -41,6 +41,7 @@ enum class Role {
   Preprocess, // -cpp
   NoPreprocess,
   OpenMP,
+  OpenACC,
   Backslash,
   NoWarnings,
   Standard,         // -std=

@@ -100,7 +100,8 @@ private:
 } // namespace
 
 static std::string contentOf(const SourceText &source) {
-  return source.text ? *source.text : atollfc::contentOf(source.path);
+  std::string text = source.text ? *source.text : atollfc::contentOf(source.path);
+  return StringRef(text).starts_with("\xef\xbb\xbf") ? text.substr(3) : text; // a byte order mark
 }
 
 std::string Job::file(const std::string &path, StringRef suffix) const {

@@ -22,6 +22,8 @@ int findSymbol(const Atoll::SourceIndex &, int scope, llvm::StringRef name);
 int findComponent(const Atoll::SourceIndex &, int type, llvm::StringRef name);
 // The names and the operators at the end of a line's part: "a(i)%b" has a and b. The type of what it designates.
 int typeOfDesignator(const View &, llvm::StringRef text, int line);
+// What is left of a line without its label, the name of a construct, and IF (...) before the statement.
+llvm::StringRef statementIn(llvm::StringRef line);
 bool isInCommentOrLiteral(llvm::StringRef beforeIt);
 
 // ---- Hover.cpp ----

@@ -101,7 +101,7 @@ static Before before(const View &view, Position position) {
       statement = line.drop_front(at + 1);
       break;
     }
-  return {line, statement.ltrim(" \t0123456789"), line.take_front(begin)};
+  return {line, statementIn(statement), line.take_front(begin)};
 }
 
 // "x[" and "x[2, ": is the last bracket one of an image selector, and open?
@@ -160,6 +160,7 @@ json::Value lsp::completion(const View &view, Position position, const std::set<
 namespace {
 struct Call {
   std::string name;
+  StringRef object; // before `%name`; empty: there is none
   int argument{0};
   bool statement{false};
 };
@@ -181,7 +182,9 @@ static std::optional<Call> callAround(StringRef text) {
       while (begin > 0 && isWord(before[begin - 1]))
         --begin;
       call.name = before.drop_front(begin).lower();
-      std::string statement = before.ltrim(" \t0123456789").lower();
+      if (StringRef object = before.take_front(begin).rtrim(); object.consume_back("%"))
+        call.object = object;
+      std::string statement = statementIn(before).lower();
       for (const LanguageItem &item : languageItems())
         if (item.kind == LanguageItem::Statement && statement == item.name) {
           call.name = statement;
@@ -208,22 +211,48 @@ static json::Value signature(const std::string &label, const std::vector<StringR
                       {"activeParameter", arguments.empty() ? 0 : std::min<int>(active, arguments.size() - 1)}};
 }
 
+namespace {
+struct UserSignature {
+  std::string label;
+  std::vector<StringRef> arguments; // pieces of the symbol's declaration
+};
+} // namespace
+
+// Of "subroutine s(a, b)", or of a binding, whose declaration goes on with that of its procedure. The passed-object
+// argument is not written.
+static std::optional<UserSignature> userSignature(const IndexSymbol &symbol) {
+  StringRef first = StringRef(symbol.declaration).split('\n').first, line = first;
+  bool binding = symbol.kind == "binding";
+  if (binding)
+    line = StringRef(symbol.declaration).split('\n').second.split('\n').first;
+  if ((!binding && symbol.kind != "procedure") || !line.contains('('))
+    return std::nullopt;
+  llvm::SmallVector<StringRef> arguments;
+  StringRef list = line.split('(').second.split(')').first;
+  if (!list.empty())
+    list.split(arguments, ", ");
+  if (binding && !first.contains("nopass") && !arguments.empty())
+    arguments.erase(arguments.begin());
+  std::string label = line.split('(').first.str() + "(";
+  for (size_t i = 0; i < arguments.size(); ++i)
+    label += (i ? ", " : "") + arguments[i].str();
+  return UserSignature{label + ")" + line.split(')').second.str(), {arguments.begin(), arguments.end()}};
+}
+
 json::Value lsp::signatureHelp(const View &view, Position position) {
   StringRef line = view.document.line(position.line).take_front(view.document.column(position) - 1);
   auto call = isInCommentOrLiteral(line) ? std::nullopt : callAround(line);
   if (!call)
     return nullptr;
-  int symbol = findSymbol(view.index, scopeAt(view.index, position.line + 1), call->name);
-  if (symbol >= 0 && !call->statement) { // "subroutine s(a, b)" of the user's
-    StringRef declaration = StringRef(view.index.symbols[symbol].declaration).split('\n').first;
-    if (view.index.symbols[symbol].kind == "procedure" && declaration.contains('(')) {
-      llvm::SmallVector<StringRef> arguments;
-      StringRef list = declaration.split('(').second.split(')').first;
-      if (!list.empty())
-        list.split(arguments, ", ");
-      return signature(declaration.str(), {arguments.begin(), arguments.end()}, "", call->argument);
-    }
-  }
+  int number = position.line + 1;
+  int symbol = call->object.empty()
+                   ? findSymbol(view.index, scopeAt(view.index, number), call->name)
+                   : findComponent(view.index, typeOfDesignator(view, call->object, number), call->name);
+  if (symbol >= 0 && !call->statement)
+    if (auto list = userSignature(view.index.symbols[symbol]))
+      return signature(list->label, list->arguments, "", call->argument);
+  if (!call->object.empty())
+    return nullptr;
   const LanguageItem *item = findLanguageItem(call->name, call->statement);
   return item ? signature(signatureOf(*item), argumentsOf(*item), item->text, call->argument) : json::Value(nullptr);
 }

@@ -33,7 +33,9 @@ static std::string aboutSymbol(const IndexSymbol &symbol) {
   if (!symbol.value.empty())
     text += " = " + symbol.value;
   text = "```fortran\n" + text + "\n```";
-  return symbol.module.empty() || symbol.kind == "module" ? text : text + "\nof module `" + symbol.module + "`";
+  return symbol.module.empty() || StringRef(symbol.module).starts_with("__") || symbol.kind == "module"
+             ? text
+             : text + "\nof module `" + symbol.module + "`";
 }
 
 // The word at a place of a line, and whether it is the first of its statement.
@@ -53,7 +55,7 @@ static const LanguageItem *itemAt(StringRef line, int column) {
   if (isInCommentOrLiteral(line.take_front(at)))
     return nullptr;
   std::string word = wordAt(line, at).lower();
-  StringRef statement = line.ltrim(" \t0123456789");
+  StringRef statement = statementIn(line);
   std::string start = statement.lower();
   for (const LanguageItem &item : languageItems()) {
     size_t offset = line.size() - statement.size();

@@ -65,6 +65,23 @@ bool lsp::isInCommentOrLiteral(StringRef text) {
   return quote != 0;
 }
 
+StringRef lsp::statementIn(StringRef line) {
+  StringRef rest = line.ltrim(" \t0123456789");
+  StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef after = rest.drop_front(name.size()).ltrim();
+  if (!name.empty() && after.starts_with(":") && !after.starts_with("::"))
+    return after.drop_front().ltrim();
+  if (!name.equals_insensitive("if") || !after.starts_with("("))
+    return rest;
+  int depth = 0;
+  for (size_t at = 0; at < after.size(); ++at) {
+    depth += after[at] == '(' ? 1 : after[at] == ')' ? -1 : 0;
+    if (depth == 0)
+      return after.drop_front(at + 1).ltrim();
+  }
+  return rest;
+}
+
 // Takes the last part of a designator from the end of the text: "a(i)%b(2)[3]" leaves "a(i)%", and the name is b.
 static StringRef takeLastPart(StringRef &text) {
   text = text.rtrim();

@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <map>
+#include <set>
 
 using namespace lsp;
 using atollfc::Diagnostic;
@@ -18,7 +19,7 @@ static int severityOf(StringRef kind) {
 static json::Value rangeOf(const Document &document, const Diagnostic &message, int length) {
   int line = std::clamp<int>(message.line, 1, document.lines());
   int column = message.column;
-  if (column == 0) { // a message about a whole line
+  if (column == 0 || length == 0) { // a message about a whole line
     StringRef text = document.line(line - 1);
     column = static_cast<int>(text.size() - text.ltrim().size()) + 1;
     length = static_cast<int>(text.trim().size());
@@ -45,11 +46,15 @@ static json::Array relatedTo(const Document &document, const std::string &path, 
 // one line become one message, of the place that is farthest on.
 static std::vector<Finding> joined(const std::vector<Finding> &findings) {
   auto isExpected = [](const Finding &one) {
-    return one.message.kind == "error" && StringRef(one.message.text).starts_with("expected ");
+    return one.message.kind != "note" && StringRef(one.message.text).starts_with("expected ");
   };
   std::vector<Finding> result;
   std::map<std::pair<std::string, unsigned>, size_t> ofLines;
+  std::set<std::pair<unsigned, std::string>> seen;
   for (const Finding &finding : findings) {
+    bool repeated = !seen.insert({finding.message.line, finding.message.text}).second;
+    if (repeated || finding.message.kind == "note") // the context of a message before
+      continue;
     auto [known, isNew] = ofLines.try_emplace({finding.message.file, finding.message.line}, result.size());
     if (!isExpected(finding)) {
       if (isNew)
@@ -72,16 +77,21 @@ json::Array lsp::diagnostics(const Document &document, const std::string &path, 
   json::Array result;
   for (const Finding &finding : joined(findings)) {
     const Diagnostic &message = finding.message;
-    bool elsewhere = message.file != path; // in an INCLUDE file, or of the compiler itself: shown at the first line
+    // In an INCLUDE file, or of the compiler itself: it is shown at the INCLUDE line, or at the first one.
+    bool elsewhere = message.file != path;
     if (message.file.empty() && StringRef(message.text).starts_with("Semantic errors in "))
       continue;
     std::string text = elsewhere && !message.file.empty()
                            ? message.file + ":" + std::to_string(message.line) + ": " + message.text
                            : message.text;
-    json::Object one{{"range", elsewhere ? document.range({1, 1, 1, 1}) : rangeOf(document, message, finding.length)},
-                     {"severity", severityOf(message.kind)},
-                     {"source", "atollfc"},
-                     {"message", json::fixUTF8(text)}};
+    const Diagnostic *here = elsewhere ? nullptr : &message;
+    for (const Diagnostic &child : message.children)
+      here = here || child.file != path ? here : &child;
+    json::Object one{
+        {"range", here ? rangeOf(document, *here, elsewhere ? 0 : finding.length) : document.range({1, 1, 1, 1})},
+        {"severity", severityOf(message.kind)},
+        {"source", "atollfc"},
+        {"message", json::fixUTF8(text)}};
     if (!message.option.empty())
       one["code"] = message.option;
     if (json::Array related = relatedTo(document, path, message); !related.empty())

@@ -82,9 +82,10 @@ static json::Array symbolsOf(const View &view, int number, int depth) {
   for (int symbol : scope.symbols) {
     const IndexSymbol &one = view.index.symbols[symbol];
     bool local = whose && whose->kind == "procedure" && (one.kind == "variable" || one.kind == "constant");
+    bool ofParent =
+        whose && whose->kind == "type" && whose->type >= 0 && view.index.symbols[whose->type].name == one.name;
     if (one.definition.line > 0 && one.kind != "intrinsic" && one.module.empty() && &one != whose && !local &&
-        depth < deepest &&
-        (one.scope == number || one.kind == "procedure" || one.kind == "module" || one.kind == "program"))
+        !ofParent && depth < deepest && one.scope == number)
       inOrder.push_back(&one);
   }
   llvm::sort(inOrder, [](const auto *a, const auto *b) {

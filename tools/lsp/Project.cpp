@@ -173,6 +173,18 @@ uint64_t Project::stamp(const std::string &path, const Texts &open) {
   return llvm::xxh3_64bits(all);
 }
 
+// A project's files must not choose what runs on the user's machine: opening a file is enough to have it analysed. The
+// back end is one that PATH has, or ATOLL_FC.
+static bool runsPrograms(StringRef option) {
+  StringRef compiler = option;
+  if (compiler.consume_front("--fc="))
+    return compiler.contains('/');
+  for (StringRef one : {"-B", "-wrapper", "-specs", "--specs", "-fplugin", "-no-canonical-prefixes", "@"})
+    if (option.starts_with(one))
+      return true;
+  return false;
+}
+
 Command Project::commandFor(const std::string &path) {
   refresh();
   Command command;
@@ -191,7 +203,16 @@ Command Project::commandFor(const std::string &path) {
     command.arguments.push_back(path);
   if (command.directory.empty())
     command.directory = llvm::sys::path::parent_path(path).str();
+  if (command.directory.empty()) // a text that is in no file yet
+    command.directory = roots_.empty() ? "/" : roots_.front();
   command.arguments.insert(command.arguments.begin(), options.begin(), options.end());
+  llvm::erase_if(command.arguments, [&](const std::string &option) {
+    bool runs = option != path && runsPrograms(option);
+    if (runs && warned_.insert(option).second)
+      messages_.push_back("the option " + option +
+                          " of the project is not used: it could run a program of the project");
+    return runs;
+  });
   return command;
 }
 

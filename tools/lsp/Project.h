@@ -59,6 +59,7 @@ private:
   std::map<std::string, Command> commands_;
   std::map<std::string, std::vector<std::string>> options_; // of the files below a root
   std::vector<std::string> messages_;
+  std::set<std::string> warned_; // of options
 };
 
 // What the text uses of other files: modules, and the ancestors of its submodules.

@@ -55,8 +55,8 @@ void Session::initialized() {
   if (!watches_)
     return;
   json::Array watchers;
-  for (StringRef pattern : {"**/*.{f90,F90,f95,F95,f03,F03,f08,F08,f18,F18,f,F,for,FOR}", "**/compile_commands.json",
-                            "**/fpm.toml", "**/.atoll.json"})
+  for (StringRef pattern : {"**/*.{f90,F90,f95,F95,f03,F03,f08,F08,f18,F18,f,F,for,FOR,ftn,fpp}",
+                            "**/compile_commands.json", "**/fpm.toml", "**/.atoll.json"})
     watchers.push_back(json::Object{{"globPattern", pattern}});
   json::Object registration{{"id", "files"},
                             {"method", "workspace/didChangeWatchedFiles"},

@@ -33,7 +33,7 @@ std::string deferredModule(const TranslateOptions &o, bool legacy, const std::ve
                            std::string_view source) {
   std::string text{llvm::join(used, " ") + "\n"};
   for (int number :
-       {int{o.fixedForm}, o.fixedLineLength, int{o.openMP}, int{o.backslashEscapes}, int{legacy}, o.defaultIntegerKind,
+       {int{o.fixedForm}, o.fixedLineLength, o.openMP + 2 * o.openACC, int{o.backslashEscapes}, int{legacy}, o.defaultIntegerKind,
         o.defaultRealKind, o.doublePrecisionKind, static_cast<int>(o.includeDirs.size())})
     text += std::to_string(number) + "\n";
   text += absolute(o.moduleDir) + "\n" + absolute(".") + "\n";
@@ -93,7 +93,9 @@ static Deferred read(llvm::StringRef body, const TranslateOptions &present) {
   line(); // the modules that it uses
   o.fixedForm = number();
   o.fixedLineLength = number();
-  o.openMP = number();
+  int directives = number();
+  o.openMP = directives & 1;
+  o.openACC = directives & 2;
   o.backslashEscapes = number();
   d.legacy = number();
   o.defaultIntegerKind = number();

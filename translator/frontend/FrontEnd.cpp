@@ -87,6 +87,8 @@ void FrontEnd::State::setLanguage() {
     features.Enable(common::LanguageFeature::OpenMP);
     languageOptions.OpenMPVersion = 52; // accept what any back end may; the back end has the last word
   }
+  if (options.openACC)
+    features.Enable(common::LanguageFeature::OpenACC);
   // The back end compiles the same statements and warns in its own way; it does not see preprocessing.
   features.DisableAllNonstandardWarnings();
   features.DisableAllUsageWarnings();

@@ -53,6 +53,8 @@ std::vector<Macro> macros(const TranslateOptions &options) {
       append({{"__linux", "1"}, {"__unix__", "1"}, {"__unix", "1"}, {"_LP64", "1"}, {"__LP64__", "1"}});
     if (options.openMP)
       append({{"_OPENMP", options.compiler.gfortran ? "201511" : "201107"}});
+    if (options.openACC)
+      append({{"_OPENACC", options.compiler.gfortran ? "201711" : "202211"}});
   }
   for (const auto &[name, value] : options.defines)
     result.emplace_back(name, value);

@@ -18,7 +18,7 @@ static const char usage[] =
     "  --intrinsics DIR   the intrinsic modules for the back end\n"
     "  --preprocessed F   the output of gfortran -cpp -E for FILE\n"
     "  -f[no-]coarray-gather -f[no-]coarray-in-place -f[no-]coarray-split\n"
-    "  -fixed -free -cpp -fopenmp -fbackslash -w -IDIR -JDIR -DNAME[=VALUE] -UNAME -ffixed-line-length-N\n"
+    "  -fixed -free -cpp -fopenmp -fbackslash -fopenacc -w -IDIR -JDIR -DNAME[=VALUE] -UNAME -ffixed-line-length-N\n"
     "Exit status: 0 translated, 10 unchanged, 11 not parsed, 1 failed\n";
 
 enum class Mode { Translate, Identity, Cooked };
@@ -38,6 +38,8 @@ static bool readFlag(llvm::StringRef argument, TranslateOptions &options, Mode &
     options.preprocess = true;
   else if (is("-fopenmp"))
     options.openMP = true;
+  else if (is("-fopenacc"))
+    options.openACC = true;
   else if (is("-fbackslash"))
     options.backslashEscapes = true;
   else if (is("-fcheck=coarray"))

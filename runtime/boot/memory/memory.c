@@ -48,7 +48,11 @@ struct wish {
 
 /* Far from where the kernel puts programs (0x55..), libraries and stacks (0x7f..), and from the shadow of
    AddressSanitizer (below 0x10007fff8000). The later ones are for tools that use the first themselves. */
+#ifdef __SANITIZE_THREAD__ /* which lets a program have the addresses of libraries and stacks only */
+static const uint64_t bases[] = {0x7ea000000000};
+#else
 static const uint64_t bases[] = {0x200000000000, 0x400000000000, 0x180000000000, 0x1000000000};
+#endif
 /* Of more than the usual total. */
 static const uint64_t large_base = 0x110000000000;
 

@@ -28,17 +28,16 @@ static std::string typeText(const semantics::DeclTypeSpec *type) {
   return type ? llvm::StringRef{type->AsFortran()}.lower() : "";
 }
 
-// Flang writes kinds after all integers, and lower bounds that are 1: "(1_8:10_8)" is "(10)".
-static std::string boundsOf(const semantics::ArraySpec &bounds) {
-  std::string text{printed(bounds)}, result;
-  llvm::StringRef rest{text};
+// Flang writes kinds after all integers, and in bounds lower ones that are 1: "(1_8:10_8)" is "(10)".
+static std::string withoutKinds(llvm::StringRef rest, bool bounds) {
+  std::string result;
   while (!rest.empty()) {
     bool afterName{!result.empty() && (llvm::isAlnum(result.back()) || result.back() == '_')};
     llvm::StringRef digits{afterName ? "" : rest.take_while(llvm::isDigit)};
     rest = rest.drop_front(digits.size());
     if (!digits.empty())
       (void)(rest.consume_front("_8") || rest.consume_front("_4"));
-    bool lower{digits == "1" && rest.size() > 1 && rest[0] == ':' && rest[1] != ',' && rest[1] != ')'};
+    bool lower{bounds && digits == "1" && rest.size() > 1 && rest[0] == ':' && rest[1] != ',' && rest[1] != ')'};
     if (lower)
       rest = rest.drop_front();
     else
@@ -50,6 +49,8 @@ static std::string boundsOf(const semantics::ArraySpec &bounds) {
   }
   return result;
 }
+
+static std::string boundsOf(const semantics::ArraySpec &bounds) { return withoutKinds(printed(bounds), true); }
 
 // Those that a declaration of the entity has.
 static std::string attributesOf(const semantics::Symbol &symbol) {
@@ -110,7 +111,9 @@ static std::string typeDefinitionText(const semantics::Symbol &symbol) {
     text += ", extends(" + parent->GetSymbol()->name().ToString() + ")";
   if (symbol.attrs().test(Attr::ABSTRACT))
     text += ", abstract";
-  return text + " :: " + symbol.name().ToString();
+  llvm::StringRef name{symbol.name().begin(), symbol.name().size()};
+  name.consume_front("__builtin_"); // of an intrinsic module
+  return text + " :: " + name.str();
 }
 
 std::string declarationOf(const semantics::Symbol &symbol) {
@@ -121,7 +124,7 @@ std::string declarationOf(const semantics::Symbol &symbol) {
           [&](const semantics::EntityDetails &x) { return typeText(x.type()) + attributesOf(symbol) + " :: " + name; },
           [&](const semantics::AssocEntityDetails &x) {
             return typeText(x.type()) + " :: " + name +
-                   (x.expr() ? " => " + shortened(x.expr()->AsFortran()) : std::string{});
+                   (x.expr() ? " => " + shortened(withoutKinds(x.expr()->AsFortran(), false)) : std::string{});
           },
           [&](const semantics::ProcEntityDetails &x) {
             if (symbol.attrs().test(Attr::INTRINSIC))
@@ -131,7 +134,10 @@ std::string declarationOf(const semantics::Symbol &symbol) {
                    attributesOf(symbol) + " :: " + name;
           },
           [&](const semantics::ProcBindingDetails &x) {
-            return "procedure :: " + name + " => " + x.symbol().name().ToString();
+            const auto *procedure{x.symbol().GetUltimate().detailsIf<semantics::SubprogramDetails>()};
+            return std::string{"procedure"} + (symbol.attrs().test(Attr::NOPASS) ? ", nopass" : "") + " :: " + name +
+                   " => " + x.symbol().name().ToString() +
+                   (procedure ? "\n" + subprogramText(x.symbol().GetUltimate(), *procedure) : "");
           },
           [&](const semantics::SubprogramDetails &x) { return subprogramText(symbol, x); },
           [&](const semantics::DerivedTypeDetails &) { return typeDefinitionText(symbol); },

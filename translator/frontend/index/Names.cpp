@@ -87,7 +87,8 @@ public:
     IndexSymbol &meant{index_.symbols[reference.symbol]};
     describe(reference.symbol);
     const IndexSpan &definition{meant.definition};
-    reference.definition = definition.line == reference.place.line && definition.column == reference.place.column;
+    reference.definition = meant.kind != "intrinsic" && definition.line == reference.place.line &&
+                           definition.column == reference.place.column;
     index_.references.push_back(reference);
   }
 

@@ -65,6 +65,8 @@ public:
   void Post(const parser::IfConstruct &) { loops.leave(); }
   bool Pre(const parser::OpenMPConstruct &x) { return statements.enterDirective(x); }
   void Post(const parser::OpenMPConstruct &) { statements.leaveDirective(); }
+  // What a device does is not told of: its code can call nothing of the run-time library.
+  bool Pre(const parser::OpenACCConstruct &) { return false; }
 
   bool Pre(const parser::WhereStmt &x) {
     return masked([&](auto &m) { m.statement(x); });

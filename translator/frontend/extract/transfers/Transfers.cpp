@@ -181,7 +181,7 @@ std::vector<model::Site> joined(std::vector<model::Site> a, std::vector<model::S
 void extractTransfers(State &state) {
   const TranslateOptions &options{state.fe.options()};
   // Threads would share what is on its way; checks look at each access when it is made.
-  if (options.openMP || options.checkCoarrays || options.checkRaces ||
+  if (options.openMP || options.openACC || options.checkCoarrays || options.checkRaces ||
       !(options.gatherLoops || options.inPlace || options.splitTransfers))
     return;
   Found found{state.file};

@@ -51,6 +51,10 @@ struct SpecificationEnds {
     statement(x.source, false);
     return true;
   }
+  bool Pre(const parser::OpenACCDeclarativeConstruct &x) {
+    statement(x.source, false);
+    return true;
+  }
 };
 
 // The first statement of an execution part (for a main program without PROGRAM statement).
