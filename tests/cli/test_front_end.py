@@ -27,7 +27,7 @@ class FrontEnd(CliTest):
         done = self.atollfc("-c", name, *options, status=status, **environment)
         self.assertLess(time.monotonic() - begin, 60)
         self.assertEqual(os.listdir(self.temp), [])
-        self.assertEqual(set(os.listdir(self.work)) - {name}, {name.rsplit(".")[0] + ".o"} if status == 0 else set(), NOTHING_LEFT_HERE)
+        self.assertEqual(set(os.listdir(self.work)) - {name}, {name.rsplit(".")[0] + ".o"} if done.returncode == 0 else set(), NOTHING_LEFT_HERE)
         return done.stderr
 
     @unittest.skipIf(cli.SANITIZED, "AddressSanitizer needs more address space than any limit allows")
@@ -133,14 +133,22 @@ class FrontEnd(CliTest):
     def test_damaged_directives(self):
         """flang's preprocessor is that of the front end, and ends in an internal error at some of these."""
         for number, directive in enumerate(["#if", "#if 0\n#elif\n#endif", "#define f(", "#if 99999999999999999999\n#endif"]):
-            message = self.compile(f"damaged{number}.F90", f"program p\n  integer :: x[*]\n{directive}\n  x[1] = 2\nend program\n")
-            self.assertRegex(message, rf"damaged{number}.F90:[34]:")
+            message = self.compile(f"damaged{number}.F90", f"program p\n  integer :: x[*]\n{directive}\n  x[1] = 2\nend program\n",
+                                   status=None if self.gfortran else 1)
             self.assertNotIn("internal error", message)
-            os.remove(os.path.join(self.work, f"damaged{number}.F90"))
+            if not self.gfortran: # which has its own preprocessor
+                self.assertRegex(message, rf"damaged{number}.F90:[34]:")
+            for name in os.listdir(self.work):
+                os.remove(os.path.join(self.work, name))
+
+    def test_directive_after_blanks(self):
+        """Flang takes it for one, also in a file that is not preprocessed."""
+        message = self.compile("blanks.f90", "program p\n  integer :: x[*]\n  #if\n  x = 1\nend program\n")
+        self.assertNotIn("internal error", message)
 
     def test_error_where_a_macro_stands(self):
         message = self.compile("macro.F90", "#define x x\nprogram p\n  integer :: x[*]\nx\nend program\n")
-        self.assertRegex(message, r"macro.F90:4:\d+: error")
+        self.assertRegex(message, r"macro.F90:4:\d+:")
 
     def test_killed(self):
         process = self.start_long()

@@ -143,6 +143,20 @@ class Deferred(CliTest):
         self.atollfc("-c", "user.f90")
         self.assertTrue(self.information().startswith(self.MADE))
 
+    def test_generics(self):
+        """The name of an interface block is no reference to itself."""
+        self.write("generic.f90", "module generic\n  interface show\n    module procedure show_int\n  end interface show\ncontains\n"
+                   "  subroutine show_int(i)\n    integer, intent(in) :: i\n    print *, i\n  end subroutine\nend module\n")
+        self.atollfc("-c", "generic.f90")
+        self.assertTrue(self.information(".generic.atoll").startswith(self.MARK))
+
+    def test_debugging_information(self):
+        """-g3 would leave the definitions of macros in the text that is looked at."""
+        self.write("macros.F90", "#define N 3\nmodule macros\n  integer :: n3 = N\nend module\n")
+        self.atollfc("-g3", "-c", "macros.F90")
+        if self.gfortran:
+            self.assertTrue(self.information(".macros.atoll").startswith(self.MARK))
+
     def test_read_only_directory(self):
         """What is made stays in the compilation: the next one makes it again."""
         shelf = os.path.join(self.work, "shelf")
@@ -292,6 +306,42 @@ class Modules(CliTest):
         self.atollfc("-c", "mine.f90", "-I" + directory)
         self.atollfc("user.f90", "mine.o", code, "-I" + directory, "-o", "user")
         self.assertEqual(self.images(1, "user"), "1\n")
+
+    def test_directory_of_a_module_that_another_one_uses(self):
+        """Who uses a module need not name the directories of those that it uses itself, as with gfortran."""
+        if not self.gfortran:
+            self.skipTest("flang's own module files need them, too")
+        self.write("a.f90", "module a\n  integer, parameter :: wp = 8\n  type t\n    real(wp) :: x = 2\n  end type\nend module\n")
+        self.write("b.f90", "module b\n  use a, only: wp, t\n  use small, only: n\n  type, extends(t) :: u\n    integer :: i[*]\n  end type\nend module\n".replace("i[*]", "i = 3"))
+        self.write("c.f90", "program c\n  use b\n  real(wp) :: z[*]\n  type(u) :: v\n  z = v%x + v%i + n\n  print '(f3.1)', z[1]\nend program\n")
+        directory, code = self.library(SMALL)
+        for coarray in "", "  integer :: cells[*]\n":
+            for name in "a", "b":
+                os.makedirs(os.path.join(self.work, "of_" + name), exist_ok=True)
+            self.write("b.f90", read(os.path.join(self.work, "b.f90")).replace("  type, extends", coarray + "  type, extends"))
+            self.atollfc("-c", "a.f90", "-Jof_a")
+            self.atollfc("-c", "b.f90", "-Iof_a", "-I" + directory, "-Jof_b")
+            self.atollfc("c.f90", "-Iof_b", "a.o", "b.o", code, "-o", "c")
+            self.assertEqual(self.images(1, "c"), "6.0\n")
+
+    def test_values_of_components(self):
+        """Values that gfortran's files have, and no constructor may: of a part of the components, and of abstract parents."""
+        source = ("module values\n  type :: inner\n    integer :: a = 3\n    integer :: b\n  end type\n"
+                  "  type :: outer\n    type(inner) :: x\n    integer :: k = 4\n  end type\n"
+                  "  type, abstract :: base\n    integer :: n = 0\n  end type\n"
+                  "  type, extends(base) :: leaf\n    integer :: k = 1\n  end type\n"
+                  "  type, extends(leaf) :: twig\n    type(inner) :: of\n  end type\n"
+                  "  type :: holder\n    type(leaf) :: e = leaf(n=5, k=6)\n    type(outer) :: o\n    type(twig) :: t\n  end type\n"
+                  "  type(leaf), parameter :: fixed = leaf(n=7, k=8)\n"
+                  "  type :: box\n    class(*), allocatable :: value\n  end type\ncontains\n"
+                  "  PURE function boxed(i) result(r)\n    integer, intent(in) :: i\n    type(box) :: r\n    allocate (r%value, source=i)\n  end function\n"
+                  "end module\n").replace("PURE", "pure" if self.gfortran else "")
+        directory, code = self.library(source)
+        self.write("user.f90", "program user\n  use values\n  type(holder) :: h\n  type(box) :: b\n  integer :: c(8)[*]\n  b = boxed(9)\n"
+                   "  c = [h%e%n, h%e%k, h%o%x%a, h%o%k, h%t%n, h%t%k, fixed%n, h%t%of%a]\n  print '(*(i0,1x))', c(:)[1]\n"
+                   "  select type (v => b%value)\n  type is (integer)\n    print '(i0)', v\n  end select\nend program\n")
+        self.atollfc("user.f90", code, "-I" + directory, "-o", "user")
+        self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 9".split())
 
     def test_left_out(self):
         """Parameterized types are left out: only who uses one is told."""

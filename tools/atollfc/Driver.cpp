@@ -219,7 +219,8 @@ CommandLine atollfc::preprocessing(const Invocation &invocation, const BackEnd &
     command.push_back("-I" + source.directory);
   if (!source.language.empty())
     command.insert(command.end(), {"-x", source.language});
-  command.insert(command.end(), {"-cpp", "-E", source.path, "-o", preprocessed});
+  // -g3 would keep all definitions of macros in the text.
+  command.insert(command.end(), {"-g0", "-cpp", "-E", source.path, "-o", preprocessed});
   return command;
 }
 

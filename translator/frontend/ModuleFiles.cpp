@@ -1,6 +1,7 @@
 // Takes checksums out of module files, puts them into constants, and names the files of modules. Translate.cpp and the
 // extraction of modules call this.
 #include "ModuleFiles.h"
+#include "ModuleSources.h"
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Parser/parse-tree.h"
 #include "flang/Semantics/scope.h"
@@ -56,8 +57,33 @@ std::string withoutChecksums(std::string content) {
   return content;
 }
 
+// Behind the header: where the modules are that it uses (ModuleSources.h).
+static std::string withDirectories(std::string content) {
+  std::string lines;
+  std::set<std::string> named;
+  for (llvm::StringRef line : llvm::split(content, '\n')) {
+    if (!line.consume_front("use ") && !line.consume_front("use,intrinsic::") &&
+        !line.consume_front("use,non_intrinsic::"))
+      continue;
+    std::string module{line.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; }).str()};
+    std::string directory{directoryOfModule(module)};
+    if (!directory.empty() && named.insert(module).second)
+      lines += directoryLine + module + " " + directory + "\n";
+  }
+  content.insert(std::min(header.size() + digits + 1, content.size()), lines);
+  return content;
+}
+
+static llvm::StringRef withoutDirectories(llvm::StringRef text) {
+  while (text.starts_with(directoryLine))
+    text = text.split('\n').second;
+  return text;
+}
+
 static void relax(const std::string &path) {
-  std::string before{contentOfModuleFile(path)}, content{withoutChecksums(before)};
+  std::string before{contentOfModuleFile(path)}, content{withDirectories(withoutChecksums(before))};
+  if (!content.empty())
+    content.replace(header.size(), digits, checksum(llvm::StringRef{content}.drop_front(header.size() + digits + 1)));
   if (content == before)
     return;
   // If that fails the file stays as Flang has written it, which can be used.
@@ -80,7 +106,11 @@ static void relax(const semantics::SemanticsContext &context, const semantics::S
 void relaxModuleFiles(semantics::SemanticsContext &context) { relax(context, context.globalScope()); }
 
 std::string moduleChecksum(const semantics::SemanticsContext &context, const semantics::Scope &module) {
-  return contentOfModuleFile(pathOf(context, module)).substr(0, header.size() + digits).erase(0, header.size());
+  std::string content{contentOfModuleFile(pathOf(context, module))};
+  if (content.empty())
+    return "";
+  // Not that of the file: a program is the same wherever it is compiled.
+  return checksum(withoutDirectories(llvm::StringRef{content}.drop_front(header.size() + digits + 1)));
 }
 
 namespace {

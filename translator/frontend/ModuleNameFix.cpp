@@ -28,10 +28,16 @@ Place LOCATE(__wrap_)(std::string name, const Directories &directories) {
   llvm::StringRef file{name};
   if (!file.ends_with(".atoll") || file.contains('/'))
     return LOCATE(__real_)(std::move(name), directories);
-  for (const std::string &directory : directories)
+  std::string module{file.drop_back(llvm::StringRef{".atoll"}.size()).str()};
+  Directories all{directories};
+  for (const std::string &directory : Atoll::otherDirectoriesOf(module))
+    all.push_back(directory);
+  for (const std::string &directory : all)
     for (const std::string &candidate : {"." + name, name})
       if (Place found{LOCATE(__real_)(candidate, {directory})};
-          found && llvm::sys::fs::is_regular_file(*found) && Atoll::isMade(*found))
-        return found; // no pipe, which would be read for ever
-  return Atoll::locateModule(file.drop_back(llvm::StringRef{".atoll"}.size()).str());
+          found && llvm::sys::fs::is_regular_file(*found) && Atoll::isMade(*found)) { // no pipe, read for ever
+        Atoll::noteModule(module, *found);
+        return found;
+      }
+  return Atoll::locateModule(module);
 }

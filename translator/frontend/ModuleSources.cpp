@@ -8,6 +8,7 @@
 #include "DeferredModules.h"
 #include "ModuleFiles.h"
 #include "SourceFix.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,6 +17,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cctype>
+#include <tuple>
 
 namespace Atoll {
 
@@ -33,6 +35,8 @@ struct ModuleSearch {
   std::map<std::string, std::optional<std::string>> made; // what has been made of deferred ones, by their paths
   std::set<std::string> whole;                            // others, which need nothing to be made
   std::map<std::string, std::vector<std::string>> files;  // that are there, by the module's name and the suffix
+  std::map<std::string, std::string> found;               // the directories of modules
+  std::map<std::string, std::vector<std::string>> others; // where modules that use them have found them
   TranslateOptions options;
   std::set<std::string> beingRead;
 };
@@ -88,9 +92,35 @@ static std::string pathIn(const std::string &directory, const std::string &file)
   return directory == "." ? file : directory + "/" + file;
 }
 
-static std::vector<std::string> candidates(const std::string &file, bool isAtoll) {
-  std::vector<std::string> paths;
-  for (const std::string &directory : search.directories) {
+void noteModule(const std::string &module, const std::string &path) {
+  if (!search.intrinsicDirectory.empty() && llvm::StringRef{path}.starts_with(search.intrinsicDirectory))
+    return;
+  llvm::SmallString<128> directory{llvm::sys::path::parent_path(path)};
+  llvm::sys::fs::make_absolute(directory);
+  search.found[module] = directory.str().str();
+  std::string content{bytesOf(path)};
+  llvm::StringRef rest{llvm::StringRef{content}.split('\n').second};
+  for (llvm::StringRef line; rest.starts_with(directoryLine);) {
+    std::tie(line, rest) = rest.split('\n');
+    line.consume_front(directoryLine);
+    search.others[line.split(' ').first.str()].push_back(line.split(' ').second.str());
+  }
+}
+
+std::string directoryOfModule(const std::string &module) {
+  auto found = search.found.find(module);
+  return found == search.found.end() ? "" : found->second;
+}
+
+std::vector<std::string> otherDirectoriesOf(const std::string &module) {
+  auto known = search.others.find(module);
+  return known == search.others.end() ? std::vector<std::string>{} : known->second;
+}
+
+static std::vector<std::string> candidates(const std::string &module, const std::string &file, bool isAtoll) {
+  std::vector<std::string> paths, directories{search.directories}, others{otherDirectoriesOf(module)};
+  directories.insert(directories.end(), others.begin(), others.end());
+  for (const std::string &directory : directories) {
     if (isAtoll) // as ModuleNameFix.cpp does
       paths.push_back(pathIn(directory, "." + file));
     paths.push_back(pathIn(directory, file));
@@ -106,7 +136,7 @@ static const std::vector<std::string> &findFiles(const std::string &module, llvm
   std::string file{module + suffix.str()};
   auto [entry, isNew] = search.files.emplace(file, std::vector<std::string>{});
   if (isNew)
-    for (const std::string &path : candidates(file, suffix == atollSuffix))
+    for (const std::string &path : candidates(module, file, suffix == atollSuffix))
       if (llvm::sys::fs::is_regular_file(path))
         entry->second.push_back(path);
   return entry->second;
@@ -252,7 +282,10 @@ std::optional<std::string> locateModule(const std::string &module) {
   if (session().failedModules.count(module)) // what is there is of an earlier state of its source
     return std::nullopt;
   std::string path{findNative(module)};
-  return path.empty() ? std::nullopt : std::optional{path};
+  if (path.empty())
+    return std::nullopt;
+  noteModule(module, path);
+  return path;
 }
 
 } // namespace Atoll

@@ -20,6 +20,13 @@ bool isMade(const std::string &path);
 // The .mod file of the back end that has this module.
 std::optional<std::string> locateModule(const std::string &module);
 
+// A module may use one of a directory that is not named where the module itself is used: it says in which directory that
+// was when it was compiled (ModuleFiles.cpp). noteModule: the file of a module has been found.
+void noteModule(const std::string &module, const std::string &path);
+std::string directoryOfModule(const std::string &module); // absolute; empty: it has not been found, or is intrinsic
+std::vector<std::string> otherDirectoriesOf(const std::string &module);
+inline constexpr char directoryLine[]{"!from$ "}; // NAME DIRECTORY
+
 // Why the .mod file of this module, which is there, cannot be read; empty if it can.
 std::string whyUnreadable(const std::string &module);
 

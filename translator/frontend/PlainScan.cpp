@@ -280,7 +280,8 @@ public:
     for (size_t i{0}; i < statements.size(); ++i) {
       size_t depth{around_.size()};
       enterOrLeave(packed[i]);
-      if (around_.size() == depth && (depth > 0 || !generic_.empty()))
+      bool begins{packed[i].rfind("interface", 0) == 0}; // the block of a generic, whose name is no reference to it
+      if (!begins && around_.size() == depth && (depth > 0 || !generic_.empty()))
         refer(fixedForm_ ? packed[i] : statements[i]);
     }
     return std::none_of(names_.begin(), names_.end(), [&](const std::string &name) { return isInCircle(name); });

@@ -115,6 +115,7 @@ std::vector<std::string> modulesIn(std::string_view source) {
 
 int firstDirective(std::string_view source) {
   return findLine(source, [](std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size())); // Flang takes it with blanks before, too
     if (text.empty() || text[0] != '#')
       return false;
     std::size_t word = std::min(text.find_first_not_of(" \t", 1), text.size());

@@ -111,11 +111,13 @@ static std::string damageOf(llvm::StringRef directive) {
 
 // Directives of the file itself at which Flang's preprocessor ends in an internal error.
 static bool hasDamagedDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
-  if (!options.preprocess || !options.preprocessed.empty())
-    return false;
-  std::string source = contentOf(options.rewritten.empty() ? options.input : options.rewritten);
-  int number = options.rewritten.empty() ? 1 : 0; // an editor's text begins with a line marker
+  if (options.compiler.gfortran && (!options.preprocess || !options.preprocessed.empty()))
+    return false; // there are none, or gfortran's preprocessor has obeyed them
+  const std::string &other = options.preprocessed.empty() ? options.rewritten : options.preprocessed;
+  std::string source = contentOf(other.empty() ? options.input : other);
+  int number = other.empty() ? 1 : 0; // an editor's text begins with a line marker
   for (llvm::StringRef line : llvm::split(source, '\n')) {
+    line = line.ltrim(" \t");
     if (line.consume_front("#"))
       if (std::string damage = damageOf(line.ltrim(" \t")); !damage.empty()) {
         diagnostics << options.input << ":" << number << ":1: error: " << damage << "\n";

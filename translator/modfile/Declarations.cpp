@@ -83,7 +83,8 @@ std::string objectText(Writer &w, const std::string &name, const Type &type, con
   std::string text{intrinsicType(w, type) + attributesOf(attributes) + more + "::" + name};
   if (shape)
     text += shapeOf(w, *shape);
-  if (value && !attributes.has("ALLOCATABLE")) // gfortran writes the default value of the type there
+  if (value && !attributes.has("ALLOCATABLE") &&
+      !isPartial(w, *value)) // gfortran writes the type's default value there
     text += (attributes.has("POINTER") ? "=>" : "=") + expressionOf(w, *value);
   return text;
 }

@@ -190,6 +190,50 @@ static std::string array(Writer &w, const Node &expression) {
   return "reshape(" + text + ",[" + join(shape) + "])";
 }
 
+static bool mayBeAbsent(const Component &c) {
+  return c.value || c.attributes.has("ALLOCATABLE") || c.attributes.has("POINTER") ||
+         c.attributes.has("PROC_POINTER") || c.type.category == "CLASS" || c.name[0] == '_';
+}
+
+bool isPartial(Writer &w, const Node &expression) {
+  if (!item(expression, 0).is("STRUCTURE"))
+    return false;
+  const Symbol *definition{find(w, readTypeOf(expression).symbol)};
+  const auto &values{item(expression, 3).items};
+  if (!definition || isIntrinsic(*definition))
+    return false;
+  for (std::size_t i{0}; i < definition->components.size(); ++i) {
+    const Node &value{i < values.size() ? item(values[i], 0) : nothing};
+    if (value.empty() ? !mayBeAbsent(definition->components[i]) : isPartial(w, value))
+      return true;
+  }
+  return false;
+}
+
+static bool isStructure(const Writer &w, const Node &expression) {
+  const Symbol *definition{item(expression, 0).is("STRUCTURE") ? find(w, readTypeOf(expression).symbol) : nullptr};
+  return definition && !isIntrinsic(*definition);
+}
+
+// The components with their values. Those of the parent stand in its place: it may be abstract.
+static void addValues(Writer &w, const Node &expression, std::vector<std::string> &all) {
+  const Symbol *definition{find(w, readTypeOf(expression).symbol)};
+  const auto &values{item(expression, 3).items};
+  if (!definition || values.size() > definition->components.size())
+    return w.cannot("a value with more components than its type");
+  for (std::size_t i{0}; i < values.size(); ++i) {
+    const Component &component{definition->components[i]};
+    const Node &value{item(values[i], 0)};
+    bool parent{i == 0 && definition->attributes.level > 0 && component.type.category == "DERIVED"};
+    if (value.empty() || component.name[0] == '_')
+      continue; // has its default value, or is not allocated
+    if (parent && isStructure(w, value))
+      addValues(w, value, all);
+    else
+      all.push_back(component.name + "=" + expressionOf(w, value));
+  }
+}
+
 static std::string structure(Writer &w, const Node &expression) {
   Type type{readTypeOf(expression)};
   const Symbol *definition{find(w, type.symbol)};
@@ -204,16 +248,8 @@ static std::string structure(Writer &w, const Node &expression) {
     w.nulls.insert(name);
     return nullName(name);
   }
-  if (values.size() > definition->components.size())
-    return w.cannot("a value with more components than its type"), "";
   std::vector<std::string> all;
-  for (std::size_t i{0}; i < values.size(); ++i) {
-    const Component &component{definition->components[i]};
-    const Node &value{item(values[i], 0)};
-    if (value.empty() || component.name[0] == '_')
-      continue; // has its default value, or is not allocated
-    all.push_back(component.name + "=" + expressionOf(w, value));
-  }
+  addValues(w, expression, all);
   return nameOf(w, type.symbol) + "(" + join(all) + ")";
 }
 

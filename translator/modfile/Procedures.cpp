@@ -35,11 +35,26 @@ static std::string ordered(const std::map<Id, std::pair<std::string, std::set<Id
   return text;
 }
 
-static std::string prefixOf(const Attributes &a) {
+// gfortran takes pure functions whose results have polymorphic allocatable components; the front end does not (15.7).
+static bool hasPolymorphicPart(const Writer &w, Id type, int depth = 0) {
+  constexpr int deepest{50};
+  const Symbol *definition{depth < deepest ? find(w, type) : nullptr};
+  if (!definition)
+    return false;
+  for (const Component &c : definition->components) {
+    bool pointer{c.attributes.has("POINTER") || c.attributes.has("PROC_POINTER")};
+    if (c.type.category == "CLASS" || (c.type.category == "DERIVED" && !pointer && c.type.symbol != type &&
+                                       hasPolymorphicPart(w, c.type.symbol, depth + 1)))
+      return true;
+  }
+  return false;
+}
+
+static std::string prefixOf(const Attributes &a, bool pure) {
   std::string text;
   if (a.has("ELEMENTAL"))
-    text = a.has("PURE") ? "elemental " : "impure elemental ";
-  else if (a.has("PURE"))
+    text = pure ? "elemental " : "impure elemental ";
+  else if (pure)
     text = "pure ";
   return a.has("RECURSIVE") ? "recursive " + text : text;
 }
@@ -88,10 +103,12 @@ std::string procedureText(Writer &w, const Symbol &procedure, const std::string 
     w.references.clear();
   }
   std::string suffix;
+  bool pure{a.has("PURE")};
   if (function) {
     const Symbol *result{procedure.result ? find(w, procedure.result) : &procedure};
     if (!result)
       result = &procedure;
+    pure = pure && !(result->type.category == "DERIVED" && hasPolymorphicPart(w, result->type.symbol));
     std::string of{result->id == procedure.id ? name : result->name};
     if (result->id != procedure.id)
       suffix = " result(" + of + ")";
@@ -102,8 +119,8 @@ std::string procedureText(Writer &w, const Symbol &procedure, const std::string 
   --w.depth;
   if (a.has("IS_BIND_C")) // an abstract interface has a label in the file, but none in the language
     suffix += procedure.label.empty() || a.has("ABSTRACT") ? " bind(c)" : " bind(c,name=\"" + procedure.label + "\")";
-  return prefix + prefixOf(a) + (function ? "function " : "subroutine ") + name + "(" + join(arguments) + ")" + suffix +
-         "\n" + (interfaceBody ? "import\n" : "") + ordered(declarations, order) + "end\n";
+  return prefix + prefixOf(a, pure) + (function ? "function " : "subroutine ") + name + "(" + join(arguments) + ")" +
+         suffix + "\n" + (interfaceBody ? "import\n" : "") + ordered(declarations, order) + "end\n";
 }
 
 } // namespace Atoll::modfile
