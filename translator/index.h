@@ -5,6 +5,7 @@
 
 #include "translate.h"
 #include "llvm/Support/JSON.h"
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -61,10 +62,11 @@ struct SourceIndex {
 llvm::json::Value toJSON(const SourceIndex &);
 bool fromJSON(const llvm::json::Value &, SourceIndex &, llvm::json::Path);
 
-// translate() for an editor: the index is filled as far as the text can be understood. Options: `preprocessed`, or
-// `rewritten`, has the editor's text, with line markers that name `input`.
-// Lines with syntax errors are left out for the index, not for the diagnostics.
-Translation translateForEditor(const TranslateOptions &, llvm::raw_ostream &diagnostics, SourceIndex &);
+// translate() for an editor. Options: `preprocessed`, or `rewritten`, has the editor's text, with line markers that
+// name `input`. `diagnosed` is called when `messages` are complete; only then is the index made, as far as the text can
+// be understood. Lines with syntax errors are left out for the index, not for the messages.
+void translateForEditor(const TranslateOptions &, std::string &messages, const std::function<void(Outcome)> &diagnosed,
+                        SourceIndex &);
 
 } // namespace Atoll
 #endif

@@ -207,7 +207,7 @@ int main(void) {
     def test_notebook(self):
         self.copy_example()
         self.write("run.py", "import nbclient, nbformat\nbook = nbformat.read('plate.ipynb', 4)\nnbclient.NotebookClient(book, timeout=200).execute()\n"
-                             "for cell in book.cells:\n    for output in cell.get('outputs', []):\n        print(output.get('text', list(output.get('data', ''))))\n")
+                             "for cell in book.cells:\n    for output in cell.get('outputs', []):\n        print(output.get('text', list(output.get('data', ''))), end='')\n")
         path = os.pathsep.join([cli.BIN, os.path.dirname(PYTHON), os.environ["PATH"]])
         shown = self.command([PYTHON, "run.py"], PATH=path, HOME=self.temp).stdout
         self.assertIn("(48, 48) 19.53 degrees", shown)

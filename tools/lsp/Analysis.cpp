@@ -78,8 +78,8 @@ public:
   Job(const atollfc::Installation &installation, const atollfc::BackEnd &backEnd, const std::string &directory)
       : installation_{installation}, backEnd_{backEnd}, modules_{directory + "/modules"}, work_{directory + "/work"} {}
 
-  // The result is JSON; empty if the file cannot be read.
-  std::string analyse(const SourceText &);
+  // Writes the messages first, a line of JSON. The result is the rest; empty if the file cannot be read.
+  std::string analyse(const SourceText &, int to);
   bool translate(const SourceText &); // for its modules
 
 private:
@@ -215,30 +215,37 @@ static void softenErrors(json::Array &findings) {
       (*message)["kind"] = "warning";
 }
 
-std::string Job::analyse(const SourceText &source) {
+static void writeAll(int to, StringRef rest) {
+  while (!rest.empty()) {
+    ssize_t count = write(to, rest.data(), rest.size());
+    if (count < 0 && errno != EINTR)
+      _exit(1);
+    rest = rest.drop_front(count > 0 ? count : 0);
+  }
+}
+
+std::string Job::analyse(const SourceText &source, int to) {
   auto limits = atollfc::frontEndLimits();
   Prepared prepared = prepare(source, /*asFile=*/false);
   if (!prepared.ok || !limits)
     return "";
+  auto work = [&] {
+    mallopt(M_TOP_PAD, 64 << 20); // fewer calls of the system: all of it is given back at once
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    std::string messages;
+    Atoll::SourceIndex index;
+    auto diagnosed = [&](Atoll::Outcome outcome) {
+      json::Array findings = findingsIn(messages);
+      if (outcome == Atoll::Outcome::NotParsed)
+        softenErrors(findings);
+      writeAll(to,
+               printed(json::Object{{"findings", std::move(findings)}, {"showsLoops", prepared.showsLoops}}) + "\n");
+    };
+    Atoll::translateForEditor(prepared.options, messages, diagnosed, index);
+    return printed(json::Object{{"hasIndex", !index.symbols.empty()}, {"index", toJSON(index)}});
+  };
   std::string failure;
-  auto result = atollfc::runFrontEndApart(
-      source.path, *limits,
-      [&] {
-        mallopt(M_TOP_PAD, 64 << 20); // fewer calls of the system: all of it is given back at once
-        mallopt(M_TRIM_THRESHOLD, INT_MAX);
-        std::string messages;
-        llvm::raw_string_ostream stream(messages);
-        Atoll::SourceIndex index;
-        Atoll::Translation translation = Atoll::translateForEditor(prepared.options, stream, index);
-        json::Array findings = findingsIn(messages);
-        if (translation.outcome == Atoll::Outcome::NotParsed)
-          softenErrors(findings);
-        return printed(json::Object{{"findings", std::move(findings)},
-                                    {"hasIndex", !index.symbols.empty()},
-                                    {"showsLoops", prepared.showsLoops},
-                                    {"index", toJSON(index)}});
-      },
-      &failure);
+  auto result = atollfc::runFrontEndApart(source.path, *limits, work, &failure);
   if (!result)
     return printed(json::Object{{"findings", findingsIn("atollfc: error: " + failure + "\n")}});
   keepModules();
@@ -274,17 +281,12 @@ void Analyser::run(const Work &work, int to) {
       providers.push_back(json::Array{json::fixUTF8(provider.path), job.translate(provider)});
     if (ftruncate(log, 0) != 0 || lseek(log, 0, SEEK_SET) != 0) // theirs are not asked for
       _exit(1);
-    result = job.analyse(work.source);
+    result = job.analyse(work.source, to);
   }
   std::string text = "{\"providers\":" + printed(std::move(providers)) +
                      ",\"log\":" + printed(json::fixUTF8(takeLog(log))) +
                      ",\"result\":" + (result.empty() ? "{}" : result) + "}";
-  for (StringRef rest = text; !rest.empty();) {
-    ssize_t count = write(to, rest.data(), rest.size());
-    if (count < 0 && errno != EINTR)
-      _exit(1);
-    rest = rest.drop_front(count > 0 ? count : 0);
-  }
+  writeAll(to, text);
   _exit(0);
 }
 
@@ -328,6 +330,8 @@ void Analyser::start(const Work &work) {
   }
   setpgid(process_, process_);
   result_.clear();
+  findings_.clear();
+  told_ = showsLoops_ = false;
   descriptor_ = ends[0];
 }
 
@@ -341,13 +345,40 @@ void Analyser::stop() {
   descriptor_ = -1;
 }
 
-static Analysis analysisIn(StringRef text) {
-  Analysis analysis;
+static void addFindings(const json::Object &object, std::vector<Finding> &all) {
+  if (const json::Array *findings = object.getArray("findings"))
+    for (const json::Value &finding : *findings)
+      if (const json::Object *one = finding.getAsObject(); one && one->getObject("message"))
+        all.push_back(
+            {diagnosticIn(*one->getObject("message")), static_cast<int>(one->getInteger("length").value_or(1))});
+}
+
+static std::optional<json::Object> objectIn(StringRef text) {
   auto value = json::parse(text);
-  json::Object *object = value ? value->getAsObject() : nullptr;
+  if (value && value->getAsObject())
+    return std::move(*value->getAsObject());
+  if (!value)
+    llvm::consumeError(value.takeError());
+  return std::nullopt;
+}
+
+static bool isOfLoop(const Finding &one) { return one.message.option == "-Wcoarray-loop"; }
+
+// The reason why a loop is slow is told with its coindexed object, and as a warning only to those who want it.
+static void addReasons(const std::vector<Finding> &findings, Atoll::SourceIndex &index) {
+  for (const Finding &finding : findings)
+    if (isOfLoop(finding))
+      for (Atoll::IndexAccess &access : index.accesses)
+        if (access.place.line == static_cast<int>(finding.message.line) &&
+            access.place.column == static_cast<int>(finding.message.column))
+          access.how += " Why: " + StringRef(finding.message.text).split(": ").second.str() + ".";
+}
+
+Analysis Analyser::complete() {
+  Analysis analysis;
+  analysis.findings = std::exchange(findings_, {});
+  auto object = objectIn(result_);
   if (!object) {
-    if (!value)
-      llvm::consumeError(value.takeError());
     analysis.log = "the process that analyses the file has ended";
     return analysis;
   }
@@ -357,28 +388,33 @@ static Analysis analysisIn(StringRef text) {
         analysis.providers.emplace_back((*pair)[0].getAsString().value_or("").str(),
                                         (*pair)[1].getAsBoolean().value_or(false));
   analysis.log = object->getString("log").value_or("").str();
-  if (!object->getObject("result"))
-    return analysis;
-  object = object->getObject("result");
-  bool showsLoops = object->getBoolean("showsLoops").value_or(false);
-  if (const json::Array *findings = object->getArray("findings"))
-    for (const json::Value &finding : *findings)
-      if (const json::Object *one = finding.getAsObject(); one && one->getObject("message"))
-        analysis.findings.push_back(
-            {diagnosticIn(*one->getObject("message")), static_cast<int>(one->getInteger("length").value_or(1))});
-  json::Path::Root root("index");
-  const json::Value *index = object->get("index");
-  analysis.hasIndex = object->getBoolean("hasIndex").value_or(false) && index && fromJSON(*index, analysis.index, root);
-  // The reason why a loop is slow is told with its coindexed object, and as a warning only to those who want it.
-  for (Finding &finding : analysis.findings)
-    if (finding.message.option == "-Wcoarray-loop")
-      for (Atoll::IndexAccess &access : analysis.index.accesses)
-        if (access.place.line == static_cast<int>(finding.message.line) &&
-            access.place.column == static_cast<int>(finding.message.column))
-          access.how += " Why: " + StringRef(finding.message.text).split(": ").second.str() + ".";
-  if (!showsLoops)
-    llvm::erase_if(analysis.findings, [](const Finding &one) { return one.message.option == "-Wcoarray-loop"; });
+  if (const json::Object *result = object->getObject("result")) {
+    addFindings(*result, analysis.findings); // that the front end has ended before its time
+    json::Path::Root root("index");
+    const json::Value *index = result->get("index");
+    analysis.hasIndex =
+        result->getBoolean("hasIndex").value_or(false) && index && fromJSON(*index, analysis.index, root);
+  }
+  addReasons(analysis.findings, analysis.index);
+  if (!showsLoops_)
+    llvm::erase_if(analysis.findings, isOfLoop);
   return analysis;
+}
+
+std::optional<std::vector<Finding>> Analyser::findings() {
+  size_t end = told_ ? std::string::npos : result_.find('\n');
+  if (end == std::string::npos)
+    return std::nullopt;
+  told_ = true;
+  if (auto object = objectIn(StringRef(result_).take_front(end))) {
+    addFindings(*object, findings_);
+    showsLoops_ = object->getBoolean("showsLoops").value_or(false);
+  }
+  result_.erase(0, end + 1);
+  std::vector<Finding> shown = findings_;
+  if (!showsLoops_)
+    llvm::erase_if(shown, isOfLoop);
+  return shown;
 }
 
 std::optional<Analysis> Analyser::read() {
@@ -392,5 +428,6 @@ std::optional<Analysis> Analyser::read() {
   descriptor_ = -1;
   waitpid(process_, nullptr, 0);
   process_ = 0;
-  return analysisIn(result_);
+  findings();
+  return complete();
 }

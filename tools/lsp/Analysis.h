@@ -53,9 +53,12 @@ public:
   int descriptor() const { return descriptor_; } // to poll
   // Reads what has come. The analysis when it is complete; nothing before.
   std::optional<Analysis> read();
+  // The messages, once, as soon as they are there: before the index.
+  std::optional<std::vector<Finding>> findings();
 
 private:
   void run(const Work &, int to);
+  Analysis complete();
   const atollfc::BackEnd *backEndOf(const Command &);
 
   const atollfc::Installation &installation_;
@@ -63,6 +66,8 @@ private:
   std::map<std::string, std::optional<atollfc::BackEnd>> backEnds_; // by --fc=
   pid_t process_{0};
   int descriptor_{-1};
+  std::vector<Finding> findings_;
+  bool told_{false}, showsLoops_{false};
 };
 
 } // namespace lsp

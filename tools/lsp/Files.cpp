@@ -72,6 +72,7 @@ void Session::touch(File &file, milliseconds wait) {
       present->second->due = std::max(present->second->due, Clock::now() + wait);
     }
   file.fresh = false;
+  file.published = std::nullopt;
   file.due = Clock::now() + wait;
 }
 

@@ -62,6 +62,19 @@ void Session::start(File &file) {
   analyser_.start(work);
 }
 
+// Of the file whose analysis is under way.
+void Session::publish(const std::vector<Finding> &findings) {
+  auto found = files_.find(present_);
+  if (found == files_.end() || !found->second->open)
+    return;
+  File &file = *found->second;
+  file.published = findings.size();
+  wire_.notify("textDocument/publishDiagnostics",
+               json::Object{{"uri", file.uri},
+                            {"version", file.version},
+                            {"diagnostics", diagnostics(file.document, found->first, findings)}});
+}
+
 void Session::finish(Analysis analysis) {
   for (const auto &[path, ok] : analysis.providers)
     translated_[path] = presentStamps_[path];
@@ -80,11 +93,12 @@ void Session::finish(Analysis analysis) {
     std::swap(analysis.index, file.analysis.index);
   file.analysis = std::move(analysis);
   file.analysed = file.fresh = true;
-  if (file.open)
-    wire_.notify("textDocument/publishDiagnostics",
-                 json::Object{{"uri", file.uri},
-                              {"version", file.version},
-                              {"diagnostics", diagnostics(file.document, found->first, file.analysis.findings)}});
+  if (file.published != file.analysis.findings.size()) { // there was no time for the messages alone, or more has come
+    present_ = found->first;
+    publish(file.analysis.findings);
+    present_.clear();
+  }
+  file.published = std::nullopt;
   answerPending(file);
 }
 

@@ -18,9 +18,11 @@ int Session::run() {
     if (ready[0].revents)
       while (auto message = wire_.next())
         handle(*message);
-    if (analyser_.isRunning() && ready[1].revents && ready[1].fd == analyser_.descriptor())
-      if (auto analysis = analyser_.read())
-        finish(std::move(*analysis));
+    bool told = analyser_.isRunning() && ready[1].revents && ready[1].fd == analyser_.descriptor();
+    if (auto analysis = told ? analyser_.read() : std::nullopt)
+      finish(std::move(*analysis));
+    else if (auto findings = told ? analyser_.findings() : std::nullopt)
+      publish(*findings);
     startWhenDue();
   }
   return shutDown_ ? 0 : 1; // as the protocol has it

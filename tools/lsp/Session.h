@@ -35,6 +35,7 @@ struct File {
   int64_t version{0};
   Analysis analysis;
   bool analysed{false}, fresh{false}; // fresh: of the present text
+  std::optional<size_t> published;    // how many messages, of the analysis that is under way
   Clock::time_point due{};            // not before this
   std::vector<std::string> providers; // files of modules that it has needed
   std::vector<Pending> pending;
@@ -68,6 +69,7 @@ private:
   // ---- analyses ----
   void startWhenDue();
   void start(File &);
+  void publish(const std::vector<Finding> &);
   void finish(Analysis);
   void answerPending(File &);
   void findDefinition(const json::Value &id, File &, Position);

@@ -138,13 +138,10 @@ static bool usesIntrinsics(const ModuleNames &names) {
   return std::find(names.used.begin(), names.used.end(), "atoll_intrinsics.mod") != names.used.end();
 }
 
-static Translation translateParsed(FrontEnd &frontEnd, const Reader &read) {
+// withText: its text is wanted.
+static Translation translateParsed(FrontEnd &frontEnd, model::File &file, bool withText) {
   checkConstraints(frontEnd);
-  model::File file;
-  bool understood = extractModel(frontEnd, file) && frontEnd.errors() == 0;
-  if (read)
-    read(frontEnd, FrontEnd::Ok, understood ? &file : nullptr);
-  if (!understood) {
+  if (!extractModel(frontEnd, file) || frontEnd.errors() > 0) {
     frontEnd.reportMessages();
     return {Outcome::Failed, ""};
   }
@@ -164,7 +161,7 @@ static Translation translateParsed(FrontEnd &frontEnd, const Reader &read) {
   frontEnd.reportMessages();
   if (errors > 0)
     return {Outcome::Failed, ""};
-  if (read) // nobody compiles the text
+  if (!withText)
     return {Outcome::Translated, ""};
   LineMap map = frontEnd.lineMap();
   ModuleNames names = moduleNames(frontEnd.program());
@@ -243,9 +240,11 @@ Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnost
   auto frontEnd = std::make_unique<FrontEnd>();
   for (FrontEnd::Result failure; (failure = frontEnd->run(options, stream)) != FrontEnd::Ok;) {
     if (mendedTexts().empty()) {
+      result.outcome =
+          rejected(options, frontEnd->cooked(), ofDirectives(options, messages), read != nullptr, diagnostics);
       if (read)
-        read(*frontEnd, failure, nullptr);
-      return {rejected(options, frontEnd->cooked(), ofDirectives(options, messages), read != nullptr, diagnostics), ""};
+        read(*frontEnd, failure, nullptr, result.outcome);
+      return result;
     }
     for (const auto &[path, text] : mendedTexts())
       texts[path] = text;
@@ -254,10 +253,13 @@ Translation translate(const TranslateOptions &given, llvm::raw_ostream &diagnost
     frontEnd.reset(); // before there is another one
     frontEnd = std::make_unique<FrontEnd>();
   }
-  result = translateParsed(*frontEnd, read);
-  if (read)
-    (void)frontEnd.release(); // the process ends, and the tree is large
+  model::File file;
+  result = translateParsed(*frontEnd, file, /*withText=*/!read);
   diagnostics << (result.outcome == Outcome::Unchanged ? "" : warnings) << messages; // the back end warns by itself
+  if (read) {
+    read(*frontEnd, FrontEnd::Ok, result.outcome == Outcome::Failed ? nullptr : &file, result.outcome);
+    (void)frontEnd.release(); // the process ends, and the tree is large
+  }
   return result;
 }
 

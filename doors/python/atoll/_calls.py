@@ -95,6 +95,21 @@ _placed = {name: _function(name, result, [c_char_p, *arguments]) for name, (resu
 for _name in 'co_sum', 'co_min', 'co_max', 'co_broadcast':  # whose arguments are objects of ctypes: less time goes into their conversion
     _placed[_name] = _function(_name, c_int, None)
 _others = {name: _function(name, result, arguments) for name, (result, arguments) in _OTHERS.items()}
+
+
+def _short(name):
+    """A function that takes less time than one of ctypes (short_calls.c). Its result is a status, or -1: it cannot do that."""
+    make = getattr(ctypes.PyDLL(None), 'atoll_python_method', None)
+    if make is None:
+        return lambda *_: -1
+    make.restype, make.argtypes = ctypes.py_object, [c_char_p]
+    try:
+        return make(name.encode())
+    except ValueError:  # there is none for this Python
+        return lambda *_: -1
+
+
+short_collective, short_sync_all = _short('collective'), _short('sync_all')
 _places = {}  # by the code and the instruction of the call: the text, whose address the runtime keeps, and the code, which so is not freed
 
 
@@ -110,11 +125,24 @@ def _place(frame):
     return found[0]
 
 
+def place():
+    """Of the call of the package's function that calls this."""
+    frame = _frame(2)
+    found = _places.get((id(frame.f_code), frame.f_lasti))
+    return found[0] if found else _place(frame)
+
+
+def failed():
+    """What a status other than 0 means."""
+    if _raises:
+        raise Error(_others['status'](), _others['message']().decode(errors='replace'))
+
+
 def call(name, *arguments):
     """After an error a function with a status gives that, and `allocate` nothing. The others have no errors that are not fatal."""
     result = _placed[name](_place(_frame(1)), *arguments)
     if _raises and name not in _VALUES and (result is None if name == 'allocate' else result != 0):
-        raise Error(_others['status'](), _others['message']().decode(errors='replace'))
+        failed()
     return result
 
 

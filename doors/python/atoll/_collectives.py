@@ -9,7 +9,7 @@ import weakref
 
 import numpy
 
-from ._calls import call, error_stop, this_image
+from ._calls import call, error_stop, failed, place, short_collective, this_image
 
 _CATEGORIES = {'i': 1, 'f': 2, 'c': 3, 'u': 5}  # enum atoll_type
 _OPERATION = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p)
@@ -72,15 +72,24 @@ def _reduce(name, a, result_image, team):
     return a
 
 
+_SUM, _MIN, _MAX, _BROADCAST = range(4)  # short_calls.c
+
+
 def co_sum(a, result_image=0, team=None):
+    if team is None and (status := short_collective(place(), _SUM, a, result_image)) >= 0:
+        return a if status == 0 else failed() or a
     return _reduce('co_sum', a, result_image, team)
 
 
 def co_min(a, result_image=0, team=None):
+    if team is None and (status := short_collective(place(), _MIN, a, result_image)) >= 0:
+        return a if status == 0 else failed() or a
     return _reduce('co_min', a, result_image, team)
 
 
 def co_max(a, result_image=0, team=None):
+    if team is None and (status := short_collective(place(), _MAX, a, result_image)) >= 0:
+        return a if status == 0 else failed() or a
     return _reduce('co_max', a, result_image, team)
 
 
@@ -88,6 +97,8 @@ def co_broadcast(a, source_image, team=None):
     """An array. Or any other object that can be pickled, which need not be of the same type on all images: it is returned."""
     if not isinstance(a, numpy.ndarray):
         return _broadcast_object(a, source_image, team)
+    if team is None and (status := short_collective(place(), _BROADCAST, a, source_image)) >= 0:
+        return a if status == 0 else failed() or a
     if a.dtype.hasobject:
         raise TypeError('co_broadcast: an array of Python objects; give it as a list')
     block = _block(a)

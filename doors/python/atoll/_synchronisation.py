@@ -4,12 +4,16 @@ import ctypes
 
 import numpy
 
-from ._calls import call
+from ._calls import call, failed, place, short_sync_all
 
 
 def sync_all():
     """The images of the current team wait for each other."""
-    call('sync_all')
+    status = short_sync_all(place())
+    if status < 0:
+        call('sync_all')
+    elif status:
+        failed()
 
 
 def sync_images(images):

@@ -1,4 +1,4 @@
-// translateForEditor(): translates once for the diagnostics. If the text cannot be parsed, it is read again without the
+// translateForEditor(): translates once, for the messages. If the text cannot be parsed, it is read again without the
 // statements that have errors: an editor shows names while a statement is half written. tools/lsp calls it.
 #include "../../index.h"
 #include "Build.h"
@@ -86,9 +86,17 @@ static bool readWithoutErrors(TranslateOptions options, std::string messages, co
   return done;
 }
 
-Translation translateForEditor(const TranslateOptions &options, llvm::raw_ostream &diagnostics, SourceIndex &index) {
-  bool done{false}, complete{true};
-  Reader read{[&](FrontEnd &fe, FrontEnd::Result result, const model::File *file) {
+void translateForEditor(const TranslateOptions &options, std::string &messages,
+                        const std::function<void(Outcome)> &diagnosed, SourceIndex &index) {
+  bool told{false}, done{false};
+  auto tell{[&](Outcome outcome) {
+    if (!told)
+      diagnosed(outcome);
+    told = true;
+  }};
+  bool complete{true};
+  Reader read{[&](FrontEnd &fe, FrontEnd::Result result, const model::File *file, Outcome outcome) {
+    tell(outcome);
     if (result == FrontEnd::ParseFailed || done)
       return;
     done = true;
@@ -96,15 +104,11 @@ Translation translateForEditor(const TranslateOptions &options, llvm::raw_ostrea
     index::addAccesses(fe, file, index);
     index.complete = complete;
   }};
-  std::string messages;
   llvm::raw_string_ostream stream{messages};
-  Translation translation{translate(options, stream, read)};
-  diagnostics << messages;
-  diagnostics.flush(); // whatever happens to the rest
+  tell(translate(options, stream, read).outcome);
   complete = false;
   if (!done)
     readWithoutErrors(options, messages, read, done);
-  return translation;
 }
 
 } // namespace Atoll
