@@ -44,6 +44,19 @@ message(STATUS "ran ${RAN}, says ${answer}, status ${STATUS}")
         with open(os.path.join(self.work, "probes"), encoding="utf-8") as file:
             self.assertEqual(file.read(), "probe\n")
 
+    def test_cxx_links_what_has_no_coarrays(self):
+        """As with gfortran: CMake gives C++'s linker the libraries that it sees when atollfc links."""
+        if not self.gfortran:
+            self.skipTest("Debian's flang brings a library that g++ does not find")
+        self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.18)\nproject(mixed LANGUAGES Fortran CXX)\n"
+                   "add_executable(mixed main.f90 part.cpp)\n")
+        self.write("main.f90", "program main\n  use iso_c_binding\n  implicit none\n  interface\n    integer(c_int) function part() bind(c)\n      import\n"
+                   "    end function\n  end interface\n  integer, allocatable :: a(:)\n  allocate (a(part()))\n  print '(i0)', size(a)\nend program\n")
+        self.write("part.cpp", '#include <string>\nextern "C" int part() { return std::string("library").size(); }\n')
+        self.command(["cmake", "-S", ".", "-B", "out", "-DCMAKE_Fortran_COMPILER=" + os.path.join(cli.BIN, "atollfc")])
+        self.command(["cmake", "--build", "out"])
+        self.assertEqual(self.command([os.path.join(self.work, "out", "mixed")]).stdout, "7\n")
+
     def test_modules_of_cmake(self):
         """The usual checks, OpenMP and MPI. find_package(Atoll) is in test_install.py."""
         self.write("CMakeLists.txt", """cmake_minimum_required(VERSION 3.20)

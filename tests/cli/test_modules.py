@@ -343,6 +343,16 @@ class Modules(CliTest):
         self.atollfc("user.f90", code, "-I" + directory, "-o", "user")
         self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 9".split())
 
+    def test_interface_body_with_the_name_of_a_procedure_of_a_generic(self):
+        """An interface body in a procedure hides what the module has by USE (19.5.1.4)."""
+        self.write("hides.f90", "module lib\n  interface axpy\n    subroutine saxpy(n)\n      integer :: n\n    end subroutine\n  end interface\nend module\n"
+                   "module tests\n  use lib\ncontains\n  subroutine first(x)\n    integer :: x[*]\n    interface\n      subroutine saxpy(n)\n"
+                   "        integer :: n\n      end subroutine\n    end interface\n    call saxpy(x[1])\n  end subroutine\nend module\n"
+                   "program p\n  use tests\n  integer :: c[*]\n  c = 3 + this_image()\n  sync all\n  call first(c)\nend program\n"
+                   "subroutine saxpy(n)\n  integer :: n\n  print '(i0)', n\nend subroutine\n")
+        self.atollfc("hides.f90", "-o", "hides")
+        self.assertEqual(self.images(2, "hides"), "4\n4\n")
+
     def test_left_out(self):
         """Parameterized types are left out: only who uses one is told."""
         if not self.gfortran:

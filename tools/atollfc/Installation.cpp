@@ -75,7 +75,9 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     if (!invocation.isStatic) // for which ld.so looks for nothing; a static PIE with a RUNPATH is killed by glibc 2.36
       options.push_back("-Wl,-rpath," + installation.libraries + "/atoll"); // the transports' plug-ins
     // After libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
-    options.insert(options.end(), {"-lc", library + componentsLibrary(invocation)});
+    // CMake links C++ programs with what it sees here, but leaves out -lc, which it takes for their own.
+    options.insert(options.end(),
+                   {invocation.isStatic ? "-lc" : "-l:libc.so.6", library + componentsLibrary(invocation)});
     options.push_back("-Wl,--dynamic-list=" + installation.data + "/link/exports"); // older linkers have no other way
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);

@@ -71,6 +71,15 @@ const semantics::Scope *ProgramUnits::mainScope(const parser::MainProgram &x) {
   return scope;
 }
 
+// The name of an interface body may be one that a module's generic interface has, too: then Flang gives it that one's
+// symbol, which has no scope here.
+const semantics::Scope *ProgramUnits::scopeOf(const parser::Name &name, parser::CharBlock statement) const {
+  if (name.symbol && name.symbol->scope())
+    return name.symbol->scope();
+  const semantics::Scope &scope{state.fe.context().FindScope(statement)};
+  return scope.kind() == semantics::Scope::Kind::Subprogram ? &scope : nullptr;
+}
+
 void ProgramUnits::enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,
                          const parser::ExecutionPart &execution, parser::CharBlock source) {
   if (!scope) {

@@ -43,8 +43,8 @@ protected:
       name = &stmt.statement.v;
     else
       name = &std::get<parser::Name>(stmt.statement.t);
-    enter(name->symbol ? name->symbol->scope() : nullptr, std::get<parser::SpecificationPart>(x.t),
-          std::get<parser::ExecutionPart>(x.t), stmt.source);
+    enter(scopeOf(*name, stmt.source), std::get<parser::SpecificationPart>(x.t), std::get<parser::ExecutionPart>(x.t),
+          stmt.source);
     ending(end.source, contains);
     return true;
   }
@@ -53,7 +53,7 @@ protected:
     static const parser::ExecutionPart none{parser::Block{}};
     const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
     const parser::Name &name{std::get<parser::Name>(stmt.statement.t)};
-    enter(name.symbol ? name.symbol->scope() : nullptr,
+    enter(scopeOf(name, stmt.source),
           std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none, stmt.source);
     model::Unit &unit{state.file.units.back()};
     unit.host = -1;
@@ -68,6 +68,7 @@ protected:
   bool entry(const parser::Statement<common::Indirection<parser::EntryStmt>> &);
 
 private:
+  const semantics::Scope *scopeOf(const parser::Name &, parser::CharBlock statement) const;
   std::string hiddenName(parser::CharBlock importStatement) const;
   bool inBlockSpecification{false};
 };
