@@ -63,7 +63,7 @@ llvm::json::Value toJSON(const SourceIndex &);
 bool fromJSON(const llvm::json::Value &, SourceIndex &, llvm::json::Path);
 
 // translate() for an editor. Options: `preprocessed`, or `rewritten`, has the editor's text, with line markers that
-// name `input`. `diagnosed` is called when `messages` are complete; only then is the index made, as far as the text can
+// name `input`; `scratch` is set. `diagnosed` is called when `messages` are complete; only then is the index made, as far as the text can
 // be understood. Lines with syntax errors are left out for the index, not for the messages.
 void translateForEditor(const TranslateOptions &, std::string &messages, const std::function<void(Outcome)> &diagnosed,
                         SourceIndex &);

@@ -141,6 +141,13 @@ class FrontEnd(CliTest):
             for name in os.listdir(self.work):
                 os.remove(os.path.join(self.work, name))
 
+    def test_directives_that_are_not_damaged(self):
+        """Names with many digits, and what a skipped group has."""
+        for number, directive in enumerate(["#if defined(UUID_1234567890123456789)\n#endif", "#if 0\n#if 12345678901234567890 > 1\n#endif\n#endif"]):
+            self.compile(f"sound{number}.F90", f"program p\n  integer :: x[*]\n{directive}\n  x[1] = 2\nend program\n", status=0)
+            for name in os.listdir(self.work):
+                os.remove(os.path.join(self.work, name))
+
     def test_directive_after_blanks(self):
         """Flang takes it for one, also in a file that is not preprocessed."""
         message = self.compile("blanks.f90", "program p\n  integer :: x[*]\n  #if\n  x = 1\nend program\n")

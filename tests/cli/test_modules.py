@@ -312,7 +312,7 @@ class Modules(CliTest):
         if not self.gfortran:
             self.skipTest("flang's own module files need them, too")
         self.write("a.f90", "module a\n  integer, parameter :: wp = 8\n  type t\n    real(wp) :: x = 2\n  end type\nend module\n")
-        self.write("b.f90", "module b\n  use a, only: wp, t\n  use small, only: n\n  type, extends(t) :: u\n    integer :: i[*]\n  end type\nend module\n".replace("i[*]", "i = 3"))
+        self.write("b.f90", "module b\n  use a, only: wp, t\n  use small, only: n\n  type, extends(t) :: u\n    integer :: i = 3\n  end type\nend module\n")
         self.write("c.f90", "program c\n  use b\n  real(wp) :: z[*]\n  type(u) :: v\n  z = v%x + v%i + n\n  print '(f3.1)', z[1]\nend program\n")
         directory, code = self.library(SMALL)
         for coarray in "", "  integer :: cells[*]\n":
@@ -332,16 +332,18 @@ class Modules(CliTest):
                   "  type, extends(base) :: leaf\n    integer :: k = 1\n  end type\n"
                   "  type, extends(leaf) :: twig\n    type(inner) :: of\n  end type\n"
                   "  type :: holder\n    type(leaf) :: e = leaf(n=5, k=6)\n    type(outer) :: o\n    type(twig) :: t\n  end type\n"
+                  "  type :: third\n    type(outer) :: o = outer(x=inner(a=5, b=6))\n  end type\n"
+                  "  type :: fourth\n    integer :: x = 1\n    type(inner) :: o\n    type(third) :: p\n  end type\n"
                   "  type(leaf), parameter :: fixed = leaf(n=7, k=8)\n"
                   "  type :: box\n    class(*), allocatable :: value\n  end type\ncontains\n"
                   "  PURE function boxed(i) result(r)\n    integer, intent(in) :: i\n    type(box) :: r\n    allocate (r%value, source=i)\n  end function\n"
                   "end module\n").replace("PURE", "pure" if self.gfortran else "")
         directory, code = self.library(source)
-        self.write("user.f90", "program user\n  use values\n  type(holder) :: h\n  type(box) :: b\n  integer :: c(8)[*]\n  b = boxed(9)\n"
-                   "  c = [h%e%n, h%e%k, h%o%x%a, h%o%k, h%t%n, h%t%k, fixed%n, h%t%of%a]\n  print '(*(i0,1x))', c(:)[1]\n"
+        self.write("user.f90", "program user\n  use values\n  type(holder) :: h\n  type(box) :: b\n  type(fourth) :: f\n  type(third), parameter :: whole = third()\n  integer :: c(11)[*]\n  b = boxed(9)\n"
+                   "  c = [h%e%n, h%e%k, h%o%x%a, h%o%k, h%t%n, h%t%k, fixed%n, h%t%of%a, f%o%a, f%p%o%x%b, whole%o%k]\n  print '(*(i0,1x))', c(:)[1]\n"
                    "  select type (v => b%value)\n  type is (integer)\n    print '(i0)', v\n  end select\nend program\n")
         self.atollfc("user.f90", code, "-I" + directory, "-o", "user")
-        self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 9".split())
+        self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 3 6 4 9".split())
 
     def test_interface_body_with_the_name_of_a_procedure_of_a_generic(self):
         """An interface body in a procedure hides what the module has by USE (19.5.1.4)."""

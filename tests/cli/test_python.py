@@ -57,6 +57,24 @@ class Python(CliTest):
         done = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "main.py"])
         self.assertEqual(done.stdout, "of 2\nof 2\n")
 
+    def test_calls_without_a_program_around(self):
+        """At the exit, and as a thread's own function."""
+        self.write("main.py", "import atexit, _thread, time, numpy, atoll\natexit.register(atoll.sync_all)\nif atoll.this_image() == 1:\n    time.sleep(0.3)\n"
+                   "a = numpy.ones(2)\natexit.register(atoll.co_sum, a)\natexit.register(lambda: print(a.tolist()))\n")
+        done = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "main.py"])
+        self.assertEqual((done.stdout, done.stderr), ("[1.0, 1.0]\n" * 2, ""))
+
+    def test_what_collectives_take(self):
+        """Arrays of NumPy's get the result; anything else is copied, and the result is returned."""
+        self.write("main.py", "import array, numpy, atoll\nn = atoll.num_images()\nfor kind in 'bhilqBHILQfdFD':\n    a = numpy.ones(3, kind)\n"
+                   "    assert atoll.co_sum(a) is a and (a == n).all(), kind\nfor a in numpy.ones((4, 4), order='F'), numpy.ones(8)[::2], numpy.ones(()), numpy.ones(3, '>i4'):\n"
+                   "    try:\n        assert (atoll.co_sum(a) == n).all() and (a == n).all()\n    except TypeError:\n        assert a.dtype == '>i4'\n"
+                   "kept = array.array('d', [1, 2])\nassert atoll.co_sum(kept).tolist() == [n, 2 * n] and kept.tolist() == [1, 2]\n"
+                   "assert atoll.co_max(atoll.this_image()) == n and atoll.co_sum([1, 2]).tolist() == [n, 2 * n]\nprint('right')\n")
+        for images in 1, 3:
+            done = self.command([os.path.join(cli.BIN, "atollrun"), "-n", str(images), PYTHON, "main.py"])
+            self.assertEqual(done.stdout, "right\n" * images)
+
     def test_libraries_in_any_order(self):
         for number in "123":
             self.library("late.f90", f"late-{number}.so", "-cpp", f"-DNUMBER={number}")

@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from client import Server, uri_of
+from client import Failure, Server, uri_of
 
 BIN, BACK_END = "", ""
 
@@ -75,10 +75,10 @@ class LspTest(unittest.TestCase):
     def setUp(self):
         self.root = tempfile.mkdtemp(prefix="atoll-lsp-")
         self.addCleanup(shutil.rmtree, self.root, True)
-        self.server = None
+        self.server, self.environment = None, {}
 
     def start(self, **more):
-        self.server = Server([os.path.join(BIN, "atoll"), "lsp"], root=self.root, environment={"ATOLL_FC": BACK_END}, **more)
+        self.server = Server([os.path.join(BIN, "atoll"), "lsp"], root=self.root, environment={"ATOLL_FC": BACK_END, **self.environment}, **more)
         self.addCleanup(self.server.stop)
         return self.server
 
@@ -170,6 +170,22 @@ class Diagnostics(LspTest):
         self.server.change(path, "program a\n  if (.true.) then\n")
         self.assertLessEqual(len(self.server.findings(path)), 2)
 
+    def test_macros(self):
+        """What is in the text at its place is coloured, and nothing else."""
+        text = "#define XX x[1]\n#define NAME(a) a\nprogram p\n  implicit none\n  integer :: x[*], y\n  y = 1\n  XX = y\n  y = NAME(y) + XX + NAME(x)[1]; y = 2\nend program\n"
+        path = self.opened("a.F90", text)
+        self.assertEqual(self.server.findings(path), [])
+        data = self.server.of("semanticTokens/full", path)["data"]
+        line = character = 0
+        for i in range(0, len(data), 5):
+            character = data[i + 1] + (0 if data[i] else character)
+            line += data[i]
+            self.assertIn(text.split("\n")[line][character: character + data[i + 2]], ("p", "x", "y", "[", "]"))
+
+    def test_quotation_mark_in_the_name(self):
+        path = self.opened('a"b.f90', "program p\nend program\n")
+        self.assertIn("quotation mark", self.server.findings(path)[0]["message"])
+
     def test_text_that_is_in_no_file(self):
         server = self.start()
         server.notify("textDocument/didOpen", {"textDocument": {"uri": "untitled:Untitled-1", "languageId": "FortranFreeForm", "version": 1,
@@ -192,6 +208,7 @@ class Fixes(LspTest):
         (action,) = self.server.of("codeAction", path, range=finding["range"], context={"diagnostics": [finding]})
         self.assertEqual((action["title"], action["kind"]), ("Write ==", "quickfix"))
         (edit,) = action["edit"]["changes"][uri_of(path)]
+        self.assertEqual(self.server.of("codeAction", path, range=finding["range"], context={"diagnostics": [], "only": ["refactor"]}), [])
         self.server.edit(path, *((edit["range"][end]["line"], edit["range"][end]["character"]) for end in ("start", "end")), edit["newText"])
         self.assertEqual(self.server.findings(path), [])
 
@@ -381,13 +398,71 @@ class Projects(LspTest):
         path = self.write("a.F90", "program p\n  implicit none\n  integer :: x[*]\n  x[1] = 2\nend program\n")
         shutil.copy(compiler, os.path.join(self.root, "cc1"))
         shutil.copy(compiler, os.path.join(self.root, "f951"))
-        self.write(".atoll.json", json.dumps({"options": [f"--fc={compiler}", f"-B{self.root}", "-wrapper", compiler]}))
+        written = os.path.join(self.root, "written")
+        self.write(".atoll.json", json.dumps({"options": [f"--fc={compiler}", f"-B{self.root}", f"--prefix={self.root}/", "-wrapper", compiler,
+                                                          "-Xpreprocessor", "-MD", f"-Wp,-MD,{written}", f"-fplugin={compiler}", "-o", written]}))
         self.write("compile_commands.json", json.dumps([{"directory": self.root, "file": path, "arguments": [compiler, f"--fc={compiler}", path]}]))
         self.start()
         self.server.open(path)
         self.server.findings(path)
         self.assertFalse(os.path.exists(ran))
+        self.assertFalse(os.path.exists(written))
         self.assertIn("is not used", " ".join(one["params"]["message"] for one in self.server.log if one["method"] == "window/showMessage"))
+
+    def test_nested_files_of_the_project(self):
+        self.write(".atoll.json", "[" * 3000000)
+        path = self.opened("a.f90", "program p\nend program\n")
+        self.assertEqual(self.server.findings(path), [])
+
+    def test_include_file_of_a_module(self):
+        self.write("k.inc", "integer :: k = 1\n")
+        self.write("m.f90", "module m\n  include 'k.inc'\nend module\n")
+        path = self.opened("a.f90", "program p\n  use m\n  implicit none\n  integer :: x[*]\n  x[1] = kk\nend program\n")
+        self.assertEqual(len(self.server.findings(path)), 1)
+        time.sleep(0.01)
+        self.write("k.inc", "integer :: kk = 1\n")
+        self.server.notify("workspace/didChangeWatchedFiles", {"changes": []})
+        self.server.change(path, self.server.texts[path] + "\n")
+        self.assertEqual(self.server.findings(path), [])
+
+    def test_declaration_in_a_file_that_changes(self):
+        module = self.write("grid.f90", MODULE)
+        path = self.opened("heat.f90", PROGRAM)
+        where = place(PROGRAM, "halo")
+        before = self.server.at("definition", path, *where)["range"]["start"]["line"]
+        time.sleep(0.01)
+        self.write("grid.f90", "! one\n! more\n" + MODULE)
+        self.server.notify("workspace/didChangeWatchedFiles", {"changes": []})
+        self.assertEqual(self.server.at("definition", path, *where)["range"]["start"]["line"], before + 2)
+        number = self.server.ask("textDocument/definition", {"textDocument": {"uri": uri_of(path)}, "position": dict(zip(("line", "character"), where))})
+        self.server.open(module)  # at once: the answer is not lost
+        self.assertEqual(self.server.wait(number)["result"]["uri"], uri_of(module))
+
+    def test_unsaved_text_that_is_closed(self):
+        module = self.opened("grid.f90", MODULE)
+        path = self.opened("heat.f90", PROGRAM)
+        self.server.change(module, MODULE.replace("n = 2", "k = 2").replace("x(n)", "x(k)"))
+        deadline = time.time() + 60
+        while not self.server.diagnostics.get(uri_of(path), {}).get("diagnostics"):
+            self.server.step(deadline)
+        self.server.close(module)
+        while self.server.diagnostics[uri_of(path)]["diagnostics"]:
+            self.server.step(deadline)
+
+    def test_writing_goes_on_while_many_modules_are_translated(self):
+        for number in range(30):
+            used = f"  use m{number - 1}\n" if number else ""
+            self.write(f"m{number}.f90", f"module m{number}\n{used}  integer :: c{number}[*]\nend module\n")
+        text = "program p\n  use m29\n  implicit none\n  c29[1] = y\nend program\n"
+        path = self.opened("a.f90", text)
+        begin = time.time()
+        while not self.server.diagnostics.get(uri_of(path)) and time.time() < begin + 60:
+            self.server.edit(path, (4, 0), (4, 0), " ")
+            try:
+                self.server.step(time.time() + 0.1)
+            except Failure:
+                pass
+        self.assertEqual(len(self.server.findings(path)), 1)
 
     def test_damaged_files_of_the_project(self):
         self.write("compile_commands.json", "[{")
@@ -451,6 +526,9 @@ class Protocol(LspTest):
             self.assertEqual(len(self.server.findings(path)), 1, name)
 
     def test_memory_stays_flat(self):
+        """And so does the number of files."""
+        temporary = tempfile.mkdtemp(dir=self.root)
+        self.environment = {"TMPDIR": temporary}
         path = self.opened("heat.f90", PROGRAM)
         self.write("grid.f90", MODULE)
         sizes = []
@@ -462,6 +540,10 @@ class Protocol(LspTest):
                 with open(f"/proc/{self.server.process.pid}/status") as file:
                     sizes += [int(line.split()[1]) for line in file if line.startswith("VmRSS")]
         self.assertLess(sizes[1], sizes[0] + 4096, "KiB")
+        for turn in range(20):
+            self.server.change(path, PROGRAM.replace("a = me", "a = (" + turn * " "))
+            self.server.findings(path)
+        self.assertLess(sum(len(names) for _, _, names in os.walk(temporary)), 20)
         self.server.end()
 
 

@@ -77,7 +77,7 @@ CommandLine atollfc::runtimeOptions(const Installation &installation, const Back
     // After libc, which has malloc already: the library with another malloc is for programs that call atoll_shadow.
     // CMake links C++ programs with what it sees here, but leaves out -lc, which it takes for their own.
     options.insert(options.end(),
-                   {invocation.isStatic ? "-lc" : "-l:libc.so.6", library + componentsLibrary(invocation)});
+                   {invocation.isStatic ? "-lc" : "-l:libc.so.6", library + componentsLibrary(invocation), "-lc"});
     options.push_back("-Wl,--dynamic-list=" + installation.data + "/link/exports"); // older linkers have no other way
   }
   appendOptionsOf(installation.data + "/link/" + family + ".rsp", options);

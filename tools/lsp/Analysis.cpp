@@ -101,7 +101,9 @@ private:
 
 static std::string contentOf(const SourceText &source) {
   std::string text = source.text ? *source.text : atollfc::contentOf(source.path);
-  return StringRef(text).starts_with("\xef\xbb\xbf") ? text.substr(3) : text; // a byte order mark
+  if (StringRef(text).starts_with("\xef\xbb\xbf")) // a byte order mark: columns stay what they are
+    text.replace(0, 3, "   ");
+  return text;
 }
 
 std::string Job::file(const std::string &path, StringRef suffix) const {
@@ -136,6 +138,9 @@ void Job::leaveDirectory(Atoll::TranslateOptions &options, const std::string &di
 // is that of the file, which plainTranslation() looks into itself.
 Job::Prepared Job::prepare(const SourceText &given, bool asFile) {
   Prepared prepared;
+  if (StringRef(given.path).contains('"'))
+    fprintf(stderr, "atollfc: error: %s: a quotation mark in the name of a file is not supported\n",
+            given.path.c_str());
   if (chdir(given.command.directory.c_str()) != 0 || StringRef(given.path).contains('"'))
     return prepared;
   std::vector<std::string> arguments{"-Wcoarray"}; // -Wno-... of the project counts more
@@ -274,18 +279,18 @@ void Analyser::run(const Work &work, int to) {
   dup2(null, STDOUT_FILENO); // the protocol's
   dup2(log, STDERR_FILENO);
   std::string result;
-  json::Array providers;
   if (const atollfc::BackEnd *backEnd = backEndOf(work.source.command)) {
     Job job(installation_, *backEnd, directory_);
-    for (const SourceText &provider : work.providers)
-      providers.push_back(json::Array{json::fixUTF8(provider.path), job.translate(provider)});
-    if (ftruncate(log, 0) != 0 || lseek(log, 0, SEEK_SET) != 0) // theirs are not asked for
+    for (const SourceText &provider : work.providers) {
+      job.translate(provider);
+      writeAll(to, printed(json::Object{{"provider", json::fixUTF8(provider.path)}}) + "\n");
+    }
+    if (ftruncate(log, 0) != 0 || lseek(log, 0, SEEK_SET) != 0) // what it says of them is not asked for
       _exit(1);
     result = job.analyse(work.source, to);
   }
-  std::string text = "{\"providers\":" + printed(std::move(providers)) +
-                     ",\"log\":" + printed(json::fixUTF8(takeLog(log))) +
-                     ",\"result\":" + (result.empty() ? "{}" : result) + "}";
+  std::string text =
+      "{\"log\":" + printed(json::fixUTF8(takeLog(log))) + ",\"result\":" + (result.empty() ? "{}" : result) + "}";
   writeAll(to, text);
   _exit(0);
 }
@@ -331,7 +336,8 @@ void Analyser::start(const Work &work) {
   setpgid(process_, process_);
   result_.clear();
   findings_.clear();
-  told_ = showsLoops_ = false;
+  translated_.clear();
+  hasFindings_ = told_ = showsLoops_ = false;
   descriptor_ = ends[0];
 }
 
@@ -340,6 +346,11 @@ void Analyser::stop() {
     return;
   kill(-process_, SIGKILL);
   waitpid(process_, nullptr, 0);
+  fcntl(descriptor_, F_SETFL, O_NONBLOCK);
+  char piece[1 << 16];
+  for (ssize_t count; (count = ::read(descriptor_, piece, sizeof piece)) > 0;)
+    result_.append(piece, count);
+  takeLines(); // what has been translated before that
   close(descriptor_);
   process_ = 0;
   descriptor_ = -1;
@@ -382,11 +393,6 @@ Analysis Analyser::complete() {
     analysis.log = "the process that analyses the file has ended";
     return analysis;
   }
-  if (const json::Array *providers = object->getArray("providers"))
-    for (const json::Value &provider : *providers)
-      if (const json::Array *pair = provider.getAsArray(); pair && pair->size() == 2)
-        analysis.providers.emplace_back((*pair)[0].getAsString().value_or("").str(),
-                                        (*pair)[1].getAsBoolean().value_or(false));
   analysis.log = object->getString("log").value_or("").str();
   if (const json::Object *result = object->getObject("result")) {
     addFindings(*result, analysis.findings); // that the front end has ended before its time
@@ -401,16 +407,26 @@ Analysis Analyser::complete() {
   return analysis;
 }
 
-std::optional<std::vector<Finding>> Analyser::findings() {
-  size_t end = told_ ? std::string::npos : result_.find('\n');
-  if (end == std::string::npos)
-    return std::nullopt;
-  told_ = true;
-  if (auto object = objectIn(StringRef(result_).take_front(end))) {
+// Lines of what has come: providers, then the messages. The rest has no end of a line.
+void Analyser::takeLines() {
+  for (size_t end; (end = result_.find('\n')) != std::string::npos; result_.erase(0, end + 1)) {
+    auto object = objectIn(StringRef(result_).take_front(end));
+    if (!object)
+      continue;
+    if (auto provider = object->getString("provider")) {
+      translated_.push_back(provider->str());
+      continue;
+    }
     addFindings(*object, findings_);
+    hasFindings_ = true;
     showsLoops_ = object->getBoolean("showsLoops").value_or(false);
   }
-  result_.erase(0, end + 1);
+}
+
+std::optional<std::vector<Finding>> Analyser::findings() {
+  if (!hasFindings_ || told_)
+    return std::nullopt;
+  told_ = true;
   std::vector<Finding> shown = findings_;
   if (!showsLoops_)
     llvm::erase_if(shown, isOfLoop);
@@ -422,12 +438,12 @@ std::optional<Analysis> Analyser::read() {
   ssize_t count = ::read(descriptor_, piece, sizeof piece);
   if (count > 0)
     result_.append(piece, count);
+  takeLines();
   if (count > 0 || (count < 0 && errno == EINTR))
     return std::nullopt;
   close(descriptor_);
   descriptor_ = -1;
   waitpid(process_, nullptr, 0);
   process_ = 0;
-  findings();
   return complete();
 }

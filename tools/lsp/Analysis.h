@@ -34,7 +34,6 @@ struct Finding {
 
 struct Analysis {
   std::vector<Finding> findings;
-  std::vector<std::pair<std::string, bool>> providers; // translated, and whether without errors
   bool hasIndex{false};
   Atoll::SourceIndex index;
   std::string log; // what else the compilers have printed
@@ -55,10 +54,13 @@ public:
   std::optional<Analysis> read();
   // The messages, once, as soon as they are there: before the index.
   std::optional<std::vector<Finding>> findings();
+  // The providers that have been translated, also if the analysis was stopped then.
+  const std::vector<std::string> &translated() const { return translated_; }
 
 private:
   void run(const Work &, int to);
   Analysis complete();
+  void takeLines();
   const atollfc::BackEnd *backEndOf(const Command &);
 
   const atollfc::Installation &installation_;
@@ -67,7 +69,8 @@ private:
   pid_t process_{0};
   int descriptor_{-1};
   std::vector<Finding> findings_;
-  bool told_{false}, showsLoops_{false};
+  std::vector<std::string> translated_;
+  bool hasFindings_{false}, told_{false}, showsLoops_{false};
 };
 
 } // namespace lsp

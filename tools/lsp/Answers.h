@@ -15,6 +15,8 @@ struct View {
 };
 
 // ---- Lookup.cpp ----
+// Where a macro stands the compiler counts the columns of what it becomes: what is not in the text at its place goes.
+void keepWhatIsThere(const Document &, Atoll::SourceIndex &);
 const Atoll::IndexReference *referenceAt(const View &, Position);
 int scopeAt(const Atoll::SourceIndex &, int line); // the innermost one; -1: none
 // A name in a scope or its hosts; -1: none.

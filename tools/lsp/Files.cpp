@@ -17,15 +17,18 @@ void Session::opened(const json::Object &document) {
   if (!uri || !text)
     return;
   std::string path = pathOf(*uri);
-  auto file = std::make_unique<File>(uri->str(), text->str(), bytes_);
+  auto &file = files_[path]; // it may have been visited, and be waited for
+  if (!file)
+    file = std::make_unique<File>(uri->str(), "", bytes_);
+  file->uri = uri->str();
+  file->document.setText(text->str());
   file->open = true;
   file->version = document.getInteger("version").value_or(0);
   file->fixedForm = StringRef(document.getString("languageId").value_or("")).contains_insensitive("fixed");
-  if (present_ == path)
-    analyser_.stop();
-  touch(*file, milliseconds(0));
-  files_[path] = std::move(file);
   project_.changed();
+  active_ = path;
+  touch(*file, milliseconds(0));
+  touchUsers(path);
 }
 
 // A change that cannot be applied means that client and server differ: the text is not known any more.
@@ -47,39 +50,65 @@ void Session::changed(File &file, const json::Object &parameters) {
         wire_.notify("window/logMessage",
                      json::Object{{"type", 1}, {"message", "a change outside of the text of " + file.uri}});
     }
+  active_ = pathOf(file.uri);
   touch(file, shortPause);
-  std::string path = pathOf(file.uri);
-  for (auto &[other, user] : files_)
-    if (user->open && llvm::is_contained(user->providers, path))
-      touch(*user, longPause);
+  touchUsers(active_);
 }
 
 void Session::closed(File &file) {
   wire_.notify("textDocument/publishDiagnostics", json::Object{{"uri", file.uri}, {"diagnostics", json::Array{}}});
-  for (const Pending &pending : file.pending)
-    wire_.refuse(pending.id, RequestCancelled, "the file has been closed");
   std::string path = pathOf(file.uri);
-  if (present_ == path)
-    analyser_.stop();
-  files_.erase(path);
   project_.changed(); // its text is that of the file again
+  touchUsers(path);
+  if (present_ == path)
+    stopAnalysis();
+  if (file.pending.empty()) {
+    files_.erase(path);
+  } else { // others have asked for its declarations
+    file.open = false;
+    file.document.setText(atollfc::contentOf(path));
+    touch(file, milliseconds(0));
+  }
 }
 
 void Session::touch(File &file, milliseconds wait) {
-  if (analyser_.isRunning() && file.open)
-    if (auto present = files_.find(present_); present != files_.end()) {
-      analyser_.stop();
-      present->second->due = std::max(present->second->due, Clock::now() + wait);
-    }
+  if (auto present = files_.find(present_); analyser_.isRunning() && present != files_.end() && file.open) {
+    stopAnalysis();
+    present->second->due = std::max(present->second->due, Clock::now() + wait);
+  }
   file.fresh = false;
   file.published = std::nullopt;
   file.due = Clock::now() + wait;
 }
 
+// The open files that use modules of this one.
+void Session::touchUsers(const std::string &path) {
+  for (auto &[other, user] : files_)
+    if (user->open && other != path && llvm::is_contained(user->providers, path))
+      touch(*user, longPause);
+}
+
+void Session::saved(File &file) {
+  project_.changed();
+  std::string path = pathOf(file.uri);
+  touch(file, shortPause);
+  touchUsers(path);
+}
+
+// Files have changed that the editor does not have: those that have been visited are read again.
 void Session::touchAll() {
   project_.changed();
-  for (auto &[path, file] : files_)
-    touch(*file, longPause);
+  for (auto file = files_.begin(); file != files_.end();) {
+    bool waitedFor = !file->second->pending.empty();
+    if (!file->second->open && !waitedFor && file->first != present_) {
+      file = files_.erase(file);
+      continue;
+    }
+    if (!file->second->open)
+      file->second->document.setText(atollfc::contentOf(file->first));
+    touch(*file->second, longPause);
+    ++file;
+  }
 }
 
 Project::Texts Session::texts() const {

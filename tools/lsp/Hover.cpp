@@ -38,7 +38,7 @@ static std::string aboutSymbol(const IndexSymbol &symbol) {
              : text + "\nof module `" + symbol.module + "`";
 }
 
-// The word at a place of a line, and whether it is the first of its statement.
+// The word at a place of a line.
 static StringRef wordAt(StringRef line, size_t at) {
   auto isWord = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   size_t begin = std::min(at, line.size()), end = begin;

@@ -10,6 +10,33 @@ using Atoll::IndexSymbol;
 using Atoll::SourceIndex;
 using llvm::StringRef;
 
+static StringRef textAt(const Document &document, const Atoll::IndexSpan &span) {
+  if (span.line != span.endLine || span.column < 1)
+    return "";
+  return document.line(span.line - 1).slice(span.column - 1, span.endColumn - 1);
+}
+
+void lsp::keepWhatIsThere(const Document &document, SourceIndex &index) {
+  auto isWord = [](StringRef text) { return !text.empty() && (llvm::isAlnum(text[0]) || text[0] == '_'); };
+  auto isName = [&](const Atoll::IndexSpan &span, StringRef name) {
+    StringRef line = document.line(span.line - 1), found = textAt(document, span);
+    bool longer =
+        isWord(line.substr(span.endColumn - 1, 1)) || (span.column > 1 && isWord(line.substr(span.column - 2, 1)));
+    return found.equals_insensitive(name) && (!longer || !isWord(found));
+  };
+  llvm::erase_if(index.references, [&](const IndexReference &reference) {
+    return !isName(reference.place, index.symbols[reference.symbol].name);
+  });
+  for (IndexSymbol &symbol : index.symbols)
+    if (symbol.definition.line > 0 && !isName(symbol.definition, symbol.name))
+      symbol.definition = {};
+  llvm::erase_if(index.accesses, [&](const Atoll::IndexAccess &access) {
+    const Atoll::IndexSpan &s = access.selector;
+    return document.line(s.line - 1).substr(s.column - 1, 1) != "[" ||
+           document.line(s.endLine - 1).substr(s.endColumn - 2, 1) != "]";
+  });
+}
+
 const IndexReference *lsp::referenceAt(const View &view, Position position) {
   int line = position.line + 1, column = view.document.column(position);
   for (const IndexReference &reference : view.index.references) // the end counts: the cursor stands after a name

@@ -68,6 +68,23 @@ void Project::addRoot(const std::string &directory) {
   stale_ = true;
 }
 
+void Project::removeRoot(const std::string &directory) {
+  llvm::erase(roots_, directory);
+  stale_ = true;
+}
+
+// INCLUDE 'a' and #include "a".
+static std::vector<std::string> includedIn(StringRef text) {
+  std::vector<std::string> names;
+  for (StringRef line : llvm::split(text, '\n')) {
+    line = line.ltrim(" \t#");
+    if (line.consume_front_insensitive("include") && !line.ltrim().empty())
+      if (char quote = line.ltrim()[0]; quote == '\'' || quote == '"')
+        names.push_back(line.ltrim().drop_front().split(quote).first.str());
+  }
+  return names;
+}
+
 void Project::scan(const std::string &directory, std::set<std::string> &found) {
   std::error_code failure;
   fs::recursive_directory_iterator entry(directory, failure, /*follow_symlinks=*/false), end;
@@ -91,7 +108,7 @@ void Project::read(const std::string &path) {
   if (source.state == state)
     return;
   std::string text = textOf(path);
-  source = {state, Atoll::modulesIn(text), modulesUsedIn(text), llvm::xxh3_64bits(text)};
+  source = {state, Atoll::modulesIn(text), modulesUsedIn(text), includedIn(text), llvm::xxh3_64bits(text)};
 }
 
 void Project::refresh() {
@@ -100,6 +117,7 @@ void Project::refresh() {
   stale_ = false;
   commands_.clear();
   options_.clear();
+  fpmOptions_.clear();
   std::set<std::string> found;
   for (const std::string &root : roots_) {
     readConfiguration(root);
@@ -163,26 +181,107 @@ std::vector<std::string> Project::providers(const std::string &path, const std::
   return order;
 }
 
+std::vector<std::string> Project::directProviders(const std::string &path, const Texts &open) {
+  auto text = open.find(path);
+  std::vector<std::string> files;
+  for (const std::string &module : text == open.end() ? sources_[path].used : modulesUsedIn(text->second))
+    if (std::string file = fileOf(module, path); !file.empty() && file != path)
+      files.push_back(file);
+  return files;
+}
+
+// The state of the files that these names may mean, and of what they include themselves.
+static void addIncluded(const std::vector<std::string> &names, const std::vector<std::string> &directories,
+                        std::string &all, int depth = 0) {
+  constexpr int deepest = 10;
+  for (const std::string &name : names)
+    for (const std::string &directory : directories) {
+      llvm::SmallString<128> path(llvm::sys::path::is_absolute(name) ? "" : directory);
+      llvm::sys::path::append(path, name);
+      fs::file_status status;
+      if (depth == deepest || fs::status(path, status) || status.type() != fs::file_type::regular_file ||
+          status.getSize() > mostBytes)
+        continue;
+      all += "\n" + path.str().str() + std::to_string(status.getLastModificationTime().time_since_epoch().count());
+      addIncluded(includedIn(textOf(path.str().str())), directories, all, depth + 1);
+      break;
+    }
+}
+
 uint64_t Project::stamp(const std::string &path, const Texts &open) {
   auto text = open.find(path);
   uint64_t hash = text == open.end() ? sources_[path].hash : llvm::xxh3_64bits(text->second);
   Command command = commandFor(path);
   std::string all = std::to_string(hash) + command.directory;
-  for (const std::string &argument : command.arguments)
-    all += "\n" + argument;
+  std::vector<std::string> directories{llvm::sys::path::parent_path(path).str(), command.directory};
+  for (StringRef argument : command.arguments) {
+    all += "\n" + argument.str();
+    if (argument.consume_front("-I"))
+      directories.push_back(argument.str());
+  }
+  addIncluded(text == open.end() ? sources_[path].included : includedIn(text->second), directories, all);
   return llvm::xxh3_64bits(all);
 }
 
-// A project's files must not choose what runs on the user's machine: opening a file is enough to have it analysed. The
-// back end is one that PATH has, or ATOLL_FC.
-static bool runsPrograms(StringRef option) {
-  StringRef compiler = option;
-  if (compiler.consume_front("--fc="))
-    return compiler.contains('/');
-  for (StringRef one : {"-B", "-wrapper", "-specs", "--specs", "-fplugin", "-no-canonical-prefixes", "@"})
-    if (option.starts_with(one))
-      return true;
-  return false;
+// To open a file is enough to have it analysed, so a project's files must not choose what runs on the user's machine,
+// or what is written. Of its options only those count that say how a text is to be read. The back end is one that PATH
+// has, or ATOLL_FC.
+static bool saysHowToRead(StringRef option) {
+  static constexpr llvm::StringLiteral exact[] = {"-cpp",
+                                                  "-nocpp",
+                                                  "-w",
+                                                  "-fbackslash",
+                                                  "-fno-backslash",
+                                                  "-fopenmp",
+                                                  "-fno-openmp",
+                                                  "-fopenacc",
+                                                  "-fno-openacc",
+                                                  "-fcray-pointer",
+                                                  "-pedantic",
+                                                  "-fimplicit-none",
+                                                  "-fdollar-ok",
+                                                  "-fno-range-check",
+                                                  "-fcheck=race",
+                                                  "-fcheck=coarray",
+                                                  "-fallow-argument-mismatch"};
+  static constexpr llvm::StringLiteral prefixes[] = {
+      "-I",          "-D",         "-U",        "-J",           "-std=",           "-ffree-",
+      "-ffixed-",    "-fdefault-", "-Wcoarray", "-Wno-coarray", "-Werror=coarray", "-fcoarray",
+      "-fno-coarray"};
+  if (StringRef compiler = option; compiler.consume_front("--fc="))
+    return !compiler.contains('/');
+  return llvm::is_contained(exact, option) ||
+         llvm::any_of(prefixes, [&](StringRef prefix) { return option.starts_with(prefix); });
+}
+
+// With the argument that follows, if the option has one: "-I", "dir".
+static std::vector<std::string> optionsThatCount(const std::vector<std::string> &given, const std::string &path) {
+  std::vector<std::string> kept;
+  for (size_t i = 0; i < given.size(); ++i) {
+    StringRef option = given[i];
+    bool separate = (option == "-I" || option == "-D" || option == "-U" || option == "-J" || option == "-isystem" ||
+                     option == "-module-dir") &&
+                    i + 1 < given.size();
+    if (separate)
+      kept.push_back((option == "-isystem" ? "-I" : option == "-module-dir" ? "-J" : option.str()) + given[++i]);
+    else if (option == path || saysHowToRead(option))
+      kept.push_back(option.str());
+  }
+  return kept;
+}
+
+static const std::vector<std::string> *below(const std::map<std::string, std::vector<std::string>> &options,
+                                             StringRef path, std::string *root = nullptr) {
+  const std::vector<std::string> *found = nullptr;
+  size_t depth = 0;
+  for (const auto &[directory, given] : options)
+    if (path.starts_with(directory + "/") && directory.size() >= depth) {
+      found = &given;
+      depth = directory.size();
+      if (root)
+        *root = directory;
+    }
+  return found;
 }
 
 Command Project::commandFor(const std::string &path) {
@@ -190,29 +289,27 @@ Command Project::commandFor(const std::string &path) {
   Command command;
   auto known = commands_.find(path);
   std::vector<std::string> options;
-  size_t depth = 0;
-  for (const auto &[root, given] : options_)
-    if (StringRef(path).starts_with(root + "/") && root.size() >= depth) {
-      options = given;
-      depth = root.size();
-      command.directory = root;
-    }
-  if (known != commands_.end())
+  std::string root;
+  if (const auto *given = below(options_, path, &root))
+    options = *given;
+  if (known != commands_.end()) {
     command = known->second;
-  else
-    command.arguments.push_back(path);
+  } else {
+    if (const auto *given = below(fpmOptions_, path))
+      llvm::append_range(options, *given);
+    command = {root, {path}};
+  }
   if (command.directory.empty())
     command.directory = llvm::sys::path::parent_path(path).str();
   if (command.directory.empty()) // a text that is in no file yet
     command.directory = roots_.empty() ? "/" : roots_.front();
   command.arguments.insert(command.arguments.begin(), options.begin(), options.end());
-  llvm::erase_if(command.arguments, [&](const std::string &option) {
-    bool runs = option != path && runsPrograms(option);
-    if (runs && warned_.insert(option).second)
-      messages_.push_back("the option " + option +
-                          " of the project is not used: it could run a program of the project");
-    return runs;
-  });
+  for (StringRef option : command.arguments)
+    if (option.starts_with("--fc=") && option.contains('/') && warned_.insert(option.str()).second)
+      messages_.push_back("the option " + option.str() +
+                          " of the project is not used: it could run a program of the project; ATOLL_FC in your "
+                          "environment can name it");
+  command.arguments = optionsThatCount(command.arguments, path);
   return command;
 }
 

@@ -20,6 +20,7 @@ struct Command {
 class Project {
 public:
   void addRoot(const std::string &directory);
+  void removeRoot(const std::string &directory);
   // Files may have changed: they are looked at again before the next answer.
   void changed() { stale_ = true; }
 
@@ -30,11 +31,13 @@ public:
   // `open`: texts of the editor that stand for files.
   using Texts = std::map<std::string, std::string>;
   std::vector<std::string> providers(const std::string &path, const std::string &text, const Texts &open);
+  std::vector<std::string> directProviders(const std::string &path,
+                                           const Texts &open); // of modules that it uses itself
   // The file that defines a module; empty: none does.
   std::string fileOf(const std::string &module, const std::string &user);
   std::set<std::string> modules(); // of the project
 
-  // Changes with the text of the file and with the command.
+  // Changes with the text of the file, of what it includes, and with the command.
   uint64_t stamp(const std::string &path, const Texts &open);
 
   // What was wrong with the project's files, for the user; once.
@@ -43,7 +46,7 @@ public:
 private:
   struct Source {
     std::pair<uint64_t, uint64_t> state; // time and size of the file
-    std::vector<std::string> defined, used;
+    std::vector<std::string> defined, used, included;
     uint64_t hash{0};
   };
   void refresh();
@@ -57,7 +60,8 @@ private:
   std::map<std::string, Source> sources_;
   std::map<std::string, std::vector<std::string>> definitions_; // of modules: files
   std::map<std::string, Command> commands_;
-  std::map<std::string, std::vector<std::string>> options_; // of the files below a root
+  // Of the files below a root: .atoll.json's, and fpm's, which count where no compilation database has the file.
+  std::map<std::string, std::vector<std::string>> options_, fpmOptions_;
   std::vector<std::string> messages_;
   std::set<std::string> warned_; // of options
 };

@@ -6,6 +6,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -47,11 +48,30 @@ static std::vector<std::string> wordsOf(StringRef command) {
   return {words.begin(), words.end()};
 }
 
+// LLVM's reader goes into nested values without a limit.
+static llvm::Expected<json::Value> parsed(StringRef text) {
+  constexpr int deepest = 100;
+  int depth = 0;
+  bool quoted = false;
+  for (size_t at = 0; at < text.size(); ++at) {
+    char c = text[at];
+    if (quoted && c == '\\')
+      ++at;
+    else if (c == '"')
+      quoted = !quoted;
+    else if (!quoted)
+      depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+    if (depth > deepest)
+      return llvm::createStringError("its values are nested too deeply");
+  }
+  return json::parse(text);
+}
+
 void Project::readCommands(const std::string &path) {
   auto file = llvm::MemoryBuffer::getFile(path);
   if (!file)
     return;
-  auto value = json::parse((*file)->getBuffer());
+  auto value = parsed((*file)->getBuffer());
   if (!value || !value->getAsArray()) {
     messages_.push_back(
         path + " is no compilation database: " + (value ? "it is not an array" : llvm::toString(value.takeError())));
@@ -126,10 +146,11 @@ static std::vector<std::string> fpmOptions(const std::string &root) {
 }
 
 void Project::readConfiguration(const std::string &root) {
-  options_[root] = fpmOptions(root);
+  options_[root];
+  fpmOptions_[root] = fpmOptions(root);
   std::string database;
   if (auto file = llvm::MemoryBuffer::getFile(joined(root, ".atoll.json"))) {
-    auto value = json::parse((*file)->getBuffer());
+    auto value = parsed((*file)->getBuffer());
     const json::Object *object = value ? value->getAsObject() : nullptr;
     if (!object) {
       messages_.push_back(joined(root, ".atoll.json") +

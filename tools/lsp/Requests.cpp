@@ -56,7 +56,7 @@ void Session::initialized() {
     return;
   json::Array watchers;
   for (StringRef pattern : {"**/*.{f90,F90,f95,F95,f03,F03,f08,F08,f18,F18,f,F,for,FOR,ftn,fpp}",
-                            "**/compile_commands.json", "**/fpm.toml", "**/.atoll.json"})
+                            "**/*.{inc,INC,h,fh,fi}", "**/compile_commands.json", "**/fpm.toml", "**/.atoll.json"})
     watchers.push_back(json::Object{{"globPattern", pattern}});
   json::Object registration{{"id", "files"},
                             {"method", "workspace/didChangeWatchedFiles"},
@@ -95,6 +95,9 @@ void Session::request(const json::Value &id, StringRef method, const json::Objec
   if (method == "shutdown") {
     shutDown_ = true;
     analyser_.stop();
+    for (auto &[path, file] : files_)
+      for (const Pending &pending : std::exchange(file->pending, {}))
+        wire_.refuse(pending.id, RequestCancelled, "the server ends");
     return wire_.answer(id, nullptr);
   }
   if (!method.starts_with("textDocument/"))
@@ -135,9 +138,16 @@ bool Session::ask(const json::Value &id, StringRef method, const json::Object &p
       findDefinition(id, file, position);
       return "later";
     });
-  if (what == "codeAction")
-    return wait(
-        [parameters, &file](const View &view) { return codeActions(view, file.analysis.findings, parameters); });
+  if (what == "codeAction") {
+    const json::Object *context = parameters.getObject("context");
+    const json::Array *only = context ? context->getArray("only") : nullptr;
+    bool wanted = !only || llvm::any_of(*only, [](const json::Value &kind) {
+      return kind.getAsString() == StringRef("quickfix") || kind.getAsString() == StringRef("");
+    });
+    return wait([parameters, &file, wanted](const View &view) {
+      return wanted ? codeActions(view, file.analysis.findings, parameters) : json::Value(json::Array{});
+    });
+  }
   auto now = [&](Answer answer) { // of the names as they were last: who writes wants no pause
     if (!file.analysed)
       return wait(std::move(answer));
@@ -172,6 +182,11 @@ void Session::notification(StringRef method, const json::Object &parameters) {
         for (const json::Value &folder : *added)
           if (const json::Object *object = folder.getAsObject())
             project_.addRoot(pathOf(object->getString("uri").value_or("")));
+    if (const json::Object *event = parameters.getObject("event"))
+      if (const json::Array *removed = event->getArray("removed"))
+        for (const json::Value &folder : *removed)
+          if (const json::Object *object = folder.getAsObject())
+            project_.removeRoot(pathOf(object->getString("uri").value_or("")));
     touchAll();
   } else if (File *file = fileOf(parameters)) {
     if (method == "textDocument/didChange")
@@ -179,7 +194,7 @@ void Session::notification(StringRef method, const json::Object &parameters) {
     else if (method == "textDocument/didClose")
       closed(*file);
     else if (method == "textDocument/didSave")
-      touchAll();
+      saved(*file);
   }
 }
 

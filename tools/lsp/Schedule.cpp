@@ -1,6 +1,7 @@
 // Decides which file is analysed when, and answers what has waited for it. Server.cpp calls it in its loop.
 #include "Session.h"
 #include "llvm/ADT/STLExtras.h"
+#include <tuple>
 
 using namespace lsp;
 using llvm::StringRef;
@@ -21,15 +22,28 @@ int Session::waitTime() const {
   return wait;
 }
 
+// First the file in which the user writes, then those that requests wait for.
 void Session::startWhenDue() {
   if (analyser_.isRunning() || shutDown_)
     return;
   File *next = nullptr;
+  auto rank = [&](const File &file) { return std::tuple(pathOf(file.uri) != active_, file.pending.empty(), file.due); };
   for (auto &[path, file] : files_)
-    if (!file->fresh && file->due <= Clock::now() && (!next || file->due < next->due))
+    if (!file->fresh && file->due <= Clock::now() && (!next || rank(*file) < rank(*next)))
       next = file.get();
   if (next)
     start(*next);
+}
+
+// What it has translated for the file stays.
+void Session::stopAnalysis() {
+  analyser_.stop();
+  noteTranslated(analyser_.translated());
+}
+
+void Session::noteTranslated(const std::vector<std::string> &providers) {
+  for (const std::string &path : providers)
+    translated_[path] = presentStamps_[path];
 }
 
 void Session::start(File &file) {
@@ -47,9 +61,7 @@ void Session::start(File &file) {
   presentStamps_.clear();
   for (const std::string &provider : file.providers) { // each after those that it uses: what changes there counts, too
     uint64_t stamp = project_.stamp(provider, open);
-    auto known = open.find(provider);
-    for (const std::string &used :
-         project_.providers(provider, known == open.end() ? atollfc::contentOf(provider) : known->second, open))
+    for (const std::string &used : project_.directProviders(provider, open))
       stamp = stamp * 31 + presentStamps_[used];
     presentStamps_[provider] = stamp;
     auto done = translated_.find(provider);
@@ -76,8 +88,7 @@ void Session::publish(const std::vector<Finding> &findings) {
 }
 
 void Session::finish(Analysis analysis) {
-  for (const auto &[path, ok] : analysis.providers)
-    translated_[path] = presentStamps_[path];
+  noteTranslated(analyser_.translated());
   auto found = files_.find(present_);
   present_.clear();
   if (found == files_.end())
@@ -89,7 +100,9 @@ void Session::finish(Analysis analysis) {
         analysis.findings.push_back({piece.message, 1});
   if (!analysis.log.empty())
     wire_.notify("window/logMessage", json::Object{{"type", 4}, {"message", json::fixUTF8(analysis.log)}});
-  if (!analysis.hasIndex) // what it was is better than nothing
+  if (analysis.hasIndex)
+    keepWhatIsThere(file.document, analysis.index);
+  else // what it was is better than nothing
     std::swap(analysis.index, file.analysis.index);
   file.analysis = std::move(analysis);
   file.analysed = file.fresh = true;

@@ -63,11 +63,15 @@ private:
   void changed(File &, const json::Object &parameters);
   void closed(File &);
   void touch(File &, milliseconds wait);
+  void touchUsers(const std::string &path);
   void touchAll();
+  void saved(File &);
   Project::Texts texts() const;
 
   // ---- analyses ----
   void startWhenDue();
+  void stopAnalysis();
+  void noteTranslated(const std::vector<std::string> &providers);
   void start(File &);
   void publish(const std::vector<Finding> &);
   void finish(Analysis);
@@ -81,6 +85,7 @@ private:
   Analyser analyser_;
   std::map<std::string, std::unique_ptr<File>> files_; // by path
   std::string present_;                                // of the analysis that is under way
+  std::string active_;                                 // where the user writes
   std::map<std::string, uint64_t> translated_;         // providers: stamps of what their module information is made of
   std::map<std::string, uint64_t> presentStamps_;
   bool initialized_{false}, shutDown_{false}, exits_{false};

@@ -95,8 +95,9 @@ static std::string pathIn(const std::string &directory, const std::string &file)
 void noteModule(const std::string &module, const std::string &path) {
   if (!search.intrinsicDirectory.empty() && llvm::StringRef{path}.starts_with(search.intrinsicDirectory))
     return;
-  llvm::SmallString<128> directory{llvm::sys::path::parent_path(path)};
-  llvm::sys::fs::make_absolute(directory);
+  llvm::SmallString<128> directory, given{llvm::sys::path::parent_path(path)};
+  if (llvm::sys::fs::real_path(given.empty() ? llvm::StringRef{"."} : llvm::StringRef{given}, directory))
+    return;
   search.found[module] = directory.str().str();
   std::string content{bytesOf(path)};
   llvm::StringRef rest{llvm::StringRef{content}.split('\n').second};

@@ -90,39 +90,49 @@ static bool hasIgnoredDirectives(const TranslateOptions &options, llvm::raw_ostr
   return true;
 }
 
-static std::string damageOf(llvm::StringRef directive) {
-  llvm::StringRef word = directive.take_while([](char c) { return llvm::isAlpha(c); });
-  llvm::StringRef rest = directive.drop_front(word.size()).trim();
+static bool hasLargeNumber(llvm::StringRef condition) {
   constexpr size_t mostDigits = 18; // of 64 bits
-  if (word == "if" || word == "elif") {
-    if (rest.empty())
-      return "#" + word.str() + " has no condition";
-    for (size_t at = 0, digits = 0; at < rest.size(); ++at) {
-      digits = llvm::isDigit(rest[at]) ? digits + 1 : 0;
-      if (digits > mostDigits)
-        return "a number in #" + word.str() + " is too large";
-    }
+  auto isWord = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  while (!condition.empty()) {
+    llvm::StringRef word = condition.take_while(isWord);
+    if (word.size() > mostDigits && llvm::all_of(word, llvm::isDigit))
+      return true;
+    condition = condition.drop_front(std::max<size_t>(word.size(), 1));
   }
-  llvm::StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
-  if (word == "define" && rest.drop_front(name.size()).starts_with("(") && !rest.contains(')') && !rest.ends_with("\\"))
-    return "the parameters of macro '" + name.str() + "' have no closing parenthesis";
-  return "";
+  return false;
 }
 
-// Directives of the file itself at which Flang's preprocessor ends in an internal error.
+static std::string damageOf(llvm::StringRef word, llvm::StringRef rest) {
+  if (word == "if" || word == "elif")
+    return rest.empty()           ? "#" + word.str() + " has no condition"
+           : hasLargeNumber(rest) ? "a number in #" + word.str() + " is too large"
+                                  : "";
+  llvm::StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+  bool open = rest.drop_front(name.size()).starts_with("(") && !rest.contains(')') && !rest.ends_with("\\");
+  return word == "define" && open ? "the parameters of macro '" + name.str() + "' have no closing parenthesis" : "";
+}
+
+// Directives of the file itself at which Flang's preprocessor ends in an internal error. Those in groups that may be
+// skipped are not looked at.
 static bool hasDamagedDirectives(const TranslateOptions &options, llvm::raw_ostream &diagnostics) {
   if (options.compiler.gfortran && (!options.preprocess || !options.preprocessed.empty()))
     return false; // there are none, or gfortran's preprocessor has obeyed them
   const std::string &other = options.preprocessed.empty() ? options.rewritten : options.preprocessed;
   std::string source = contentOf(other.empty() ? options.input : other);
   int number = other.empty() ? 1 : 0; // an editor's text begins with a line marker
+  int depth = 0;
   for (llvm::StringRef line : llvm::split(source, '\n')) {
-    line = line.ltrim(" \t");
-    if (line.consume_front("#"))
-      if (std::string damage = damageOf(line.ltrim(" \t")); !damage.empty()) {
+    line = line.trim();
+    if (line.consume_front("#")) {
+      llvm::StringRef word = line.ltrim().take_while([](char c) { return llvm::isAlpha(c); });
+      llvm::StringRef rest = line.ltrim().drop_front(word.size()).trim();
+      std::string damage = depth == (word == "elif" ? 1 : 0) ? damageOf(word, rest) : "";
+      if (!damage.empty()) {
         diagnostics << options.input << ":" << number << ":1: error: " << damage << "\n";
         return true;
       }
+      depth += word.starts_with("if") ? 1 : word == "endif" ? -1 : 0;
+    }
     ++number;
   }
   return false;

@@ -70,6 +70,10 @@ static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &ar
   case OwnAround::Kind::If:
     s.lines.add(ifThen(std::string{around.value ? "" : ".not. "} + "(" + first + ")"));
     break;
+  case OwnAround::Kind::Image:
+    s.lines.add(
+        ifThen(reference(need(l, "atoll_this_image", a.unit), {}) + (around.value ? " == (" : " /= (") + first + ")"));
+    break;
   case OwnAround::Kind::Vector: {
     std::string vector{temporary(l, "v")}, turn{temporary(l, "i")};
     s.lines

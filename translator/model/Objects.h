@@ -161,6 +161,7 @@ struct OwnAccess {
       Loop,   // `name` of this kind runs from `first` to `last`: an implied DO, FORALL
       Turns,  // only if a loop with these bounds has any turn
       If,     // only if the logical expression `first` has this value
+      Image,  // only on the image whose index in the current team is `first`; value false: on all others
       Vector, // once for each element of the vector subscript `first`
     } kind{Kind::If};
     Range name, first, last;

@@ -84,7 +84,7 @@ std::string objectText(Writer &w, const std::string &name, const Type &type, con
   if (shape)
     text += shapeOf(w, *shape);
   if (value && !attributes.has("ALLOCATABLE") &&
-      !isPartial(w, *value)) // gfortran writes the type's default value there
+      !isUnfinished(w, *value)) // gfortran writes the type's default value there
     text += (attributes.has("POINTER") ? "=>" : "=") + expressionOf(w, *value);
   return text;
 }

@@ -195,7 +195,31 @@ static bool mayBeAbsent(const Component &c) {
          c.attributes.has("PROC_POINTER") || c.type.category == "CLASS" || c.name[0] == '_';
 }
 
-bool isPartial(Writer &w, const Node &expression) {
+// A component without a value in what gfortran writes, because its type has default values for others only, is not
+// defined: any value may stand for it. Empty: none is known.
+static std::string fillerOf(const Writer &w, const Component &c, int depth = 0) {
+  static const std::map<std::string, const char *> fillers{
+      {"INTEGER", "0"}, {"REAL", "0.0"}, {"COMPLEX", "(0.0,0.0)"}, {"LOGICAL", ".false."}, {"CHARACTER", "''"}};
+  constexpr int deepest{20};
+  if (auto known = fillers.find(c.type.category); known != fillers.end())
+    return known->second;
+  const Symbol *definition{c.type.category == "DERIVED" && depth < deepest ? find(w, c.type.symbol) : nullptr};
+  auto name = w.names.find(c.type.symbol);
+  if (!definition || isIntrinsic(*definition) || definition->attributes.level > 0)
+    return "";
+  std::vector<std::string> all;
+  for (const Component &part : definition->components) {
+    if (mayBeAbsent(part))
+      continue;
+    std::string filler{fillerOf(w, part, depth + 1)};
+    if (filler.empty())
+      return "";
+    all.push_back(part.name + "=" + filler);
+  }
+  return (name == w.names.end() ? lower(definition->name) : name->second) + "(" + join(all) + ")";
+}
+
+bool isUnfinished(Writer &w, const Node &expression) {
   if (!item(expression, 0).is("STRUCTURE"))
     return false;
   const Symbol *definition{find(w, readTypeOf(expression).symbol)};
@@ -203,8 +227,9 @@ bool isPartial(Writer &w, const Node &expression) {
   if (!definition || isIntrinsic(*definition))
     return false;
   for (std::size_t i{0}; i < definition->components.size(); ++i) {
+    const Component &component{definition->components[i]};
     const Node &value{i < values.size() ? item(values[i], 0) : nothing};
-    if (value.empty() ? !mayBeAbsent(definition->components[i]) : isPartial(w, value))
+    if (value.empty() ? !mayBeAbsent(component) && fillerOf(w, component).empty() : isUnfinished(w, value))
       return true;
   }
   return false;
@@ -221,13 +246,15 @@ static void addValues(Writer &w, const Node &expression, std::vector<std::string
   const auto &values{item(expression, 3).items};
   if (!definition || values.size() > definition->components.size())
     return w.cannot("a value with more components than its type");
-  for (std::size_t i{0}; i < values.size(); ++i) {
+  for (std::size_t i{0}; i < definition->components.size(); ++i) {
     const Component &component{definition->components[i]};
-    const Node &value{item(values[i], 0)};
+    const Node &value{i < values.size() ? item(values[i], 0) : nothing};
     bool parent{i == 0 && definition->attributes.level > 0 && component.type.category == "DERIVED"};
-    if (value.empty() || component.name[0] == '_')
+    if (component.name[0] == '_' || (value.empty() && mayBeAbsent(component)))
       continue; // has its default value, or is not allocated
-    if (parent && isStructure(w, value))
+    if (value.empty())
+      all.push_back(component.name + "=" + fillerOf(w, component));
+    else if (parent && isStructure(w, value))
       addValues(w, value, all);
     else
       all.push_back(component.name + "=" + expressionOf(w, value));

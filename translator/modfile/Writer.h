@@ -42,9 +42,8 @@ std::string join(const std::vector<std::string> &, const char *between = ",");
 
 // Expressions.cpp
 std::string expressionOf(Writer &, const Node &);
-// A value of which components are missing that every constructor must have: what gfortran writes to a component whose
-// type has default values for some of its components. The type says that itself.
-bool isPartial(Writer &, const Node &);
+// A value of which components are missing that every constructor must have, and for which nothing can stand.
+bool isUnfinished(Writer &, const Node &);
 std::string intrinsicType(Writer &, const Type &); // "integer(4)", "type(t)"
 Type readTypeOf(const Node &expression);
 std::string constantOf(Writer &, const Node &); // Constants.cpp

@@ -127,7 +127,8 @@ def _place(frame):
 
 def place():
     """Of the call of the package's function that calls this."""
-    frame = _frame(2)
+    frame = _frame(1)
+    frame = frame.f_back or frame  # atexit and threads call without a frame of the program
     found = _places.get((id(frame.f_code), frame.f_lasti))
     return found[0] if found else _place(frame)
 

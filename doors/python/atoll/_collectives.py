@@ -76,19 +76,19 @@ _SUM, _MIN, _MAX, _BROADCAST = range(4)  # short_calls.c
 
 
 def co_sum(a, result_image=0, team=None):
-    if team is None and (status := short_collective(place(), _SUM, a, result_image)) >= 0:
+    if team is None and isinstance(a, numpy.ndarray) and (status := short_collective(place(), _SUM, a, result_image)) >= 0:
         return a if status == 0 else failed() or a
     return _reduce('co_sum', a, result_image, team)
 
 
 def co_min(a, result_image=0, team=None):
-    if team is None and (status := short_collective(place(), _MIN, a, result_image)) >= 0:
+    if team is None and isinstance(a, numpy.ndarray) and (status := short_collective(place(), _MIN, a, result_image)) >= 0:
         return a if status == 0 else failed() or a
     return _reduce('co_min', a, result_image, team)
 
 
 def co_max(a, result_image=0, team=None):
-    if team is None and (status := short_collective(place(), _MAX, a, result_image)) >= 0:
+    if team is None and isinstance(a, numpy.ndarray) and (status := short_collective(place(), _MAX, a, result_image)) >= 0:
         return a if status == 0 else failed() or a
     return _reduce('co_max', a, result_image, team)
 

@@ -50,7 +50,7 @@ static void others() {
 
 static void directives() {
   CHECK(Atoll::firstDirective("program p\n#ifdef X\nend\n") == 2);
-  CHECK(Atoll::firstDirective("  # not in column 1\n#  define X\n") == 2);
+  CHECK(Atoll::firstDirective("x = 1\n  # define X\n") == 2); // Flang takes it for one
   CHECK(Atoll::firstDirective("# 12 \"file.f90\"\n#line 3\nend\n") == 0);
 }
 

@@ -73,8 +73,9 @@ static bool readWithoutErrors(TranslateOptions options, std::string messages, co
     std::set<int> lines{linesWithErrors(messages, options.input)};
     std::string text{textOf(given)};
     llvm::SmallString<128> path;
-    if (lines.empty() || llvm::sys::fs::createTemporaryFile("atoll", options.fixedForm ? "f" : "f90", path))
+    if (lines.empty())
       return false;
+    path = options.scratch() + ".left";
     llvm::FileRemover remover{path};
     std::error_code error;
     llvm::raw_fd_ostream{path, error} << withoutLines(text, lines, options.input);

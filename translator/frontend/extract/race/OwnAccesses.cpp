@@ -135,7 +135,38 @@ public:
   }
   void refer(const parser::Expr &x) { parser::Walk(x, *this); }
 
+  // A scalar internal file: all of it. IOSTAT= and SIZE=; IOMSG= is defined only after an error.
+  template <typename T> void internalFile(const T &x, AccessKind kind) {
+    auto look{[&](const parser::IoUnit &unit) {
+      const auto *variable{std::get_if<parser::Variable>(&unit.u)};
+      const auto *typed{variable ? semantics::GetExpr(nullptr, *variable) : nullptr};
+      if (typed && typed->Rank() == 0)
+        considerVariable(*variable, kind);
+    }};
+    if (x.iounit)
+      look(*x.iounit);
+    for (const parser::IoControlSpec &control : x.controls)
+      if (const auto *unit{std::get_if<parser::IoUnit>(&control.u)})
+        look(*unit);
+  }
+  void considerVariable(const parser::Variable &x, AccessKind kind) {
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+      consider(designator->value(), semantics::GetExpr(nullptr, x), kind);
+  }
+  bool Pre(const parser::WriteStmt &x) {
+    internalFile(x, AccessKind::Defines);
+    return true;
+  }
+  void Post(const parser::IoControlSpec &x) {
+    if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
+      considerVariable(status->v.thing.thing, AccessKind::Defines);
+    else if (const auto *size{std::get_if<parser::IoControlSpec::Size>(&x.u)})
+      considerVariable(size->v.thing.thing, AccessKind::Defines);
+  }
+
   bool Pre(const parser::ReadStmt &x) {
+    internalFile(x, AccessKind::Refers);
+    parser::Walk(x.controls, *this);
     OwnPlace saved{place};
     OwnReading reading;
     parser::Walk(x, reading);
@@ -261,7 +292,41 @@ private:
                                : usedByCall(designator->value(), *typed, called)};
       if (use)
         consider(designator->value(), typed, *use);
+      if (use && intrinsic)
+        defineOnSomeImages(call, intrinsic->ToString(), spec, designator->value(), typed);
     }
+  }
+  // The argument A of a collective subroutine with RESULT_IMAGE=, or of CO_BROADCAST: not all images define it.
+  void defineOnSomeImages(const parser::Call &call, const std::string &intrinsic, const parser::ActualArgSpec &spec,
+                          const parser::Designator &designator, const SomeExpr *typed) {
+    const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
+    const auto *a{argument(arguments, "a", 0)};
+    bool broadcast{intrinsic == "co_broadcast"};
+    size_t position{intrinsic.rfind("co_reduce", 0) == 0 ? 2u : 1u};
+    const auto *image{argument(arguments, broadcast ? "source_image" : "result_image", position)};
+    const parser::Expr *index{image && intrinsic.rfind("co_", 0) == 0 && intrinsic.find("prefix") == std::string::npos
+                                  ? expressionOf(*image)
+                                  : nullptr};
+    if (a != &spec || !index || !isRepeatable(*index) || argument(arguments, "team", position + 3))
+      return;
+    OwnPlace saved{place};
+    model::OwnAccess::Around where;
+    where.kind = model::OwnAccess::Around::Kind::Image;
+    where.first = state.range(index->source);
+    where.value = !broadcast;
+    place.around.push_back(where);
+    consider(designator, typed, AccessKind::Defines);
+    place = std::move(saved);
+  }
+  static const parser::ActualArgSpec *argument(const std::list<parser::ActualArgSpec> &arguments, const char *keyword,
+                                               size_t position) {
+    size_t at{0};
+    for (const auto &spec : arguments) {
+      const auto &name{std::get<std::optional<parser::Keyword>>(spec.t)};
+      if (name ? name->v.ToString() == keyword : at++ == position)
+        return &spec;
+    }
+    return nullptr;
   }
   void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
     if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||

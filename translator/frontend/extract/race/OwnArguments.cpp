@@ -57,9 +57,11 @@ std::optional<AccessKind> usedByCall(const parser::Designator &designator, const
 
 std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
                                           const evaluate::ProcedureRef &called) {
-  static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer", "event_query"};
+  static const std::set<std::string> others{"move_alloc", "c_f_pointer", "c_f_procpointer"};
+  // What atomic operations do is recorded by them.
+  bool atomic{name == "event_query" || name.compare(0, 7, "atomic_") == 0};
   const auto *intrinsic{called.proc().GetSpecificIntrinsic()};
-  if (!intrinsic || others.count(name) || name.compare(0, 7, "atomic_") == 0)
+  if (!intrinsic || others.count(name))
     return std::nullopt;
   const auto &dummies{intrinsic->characteristics.value().dummyArguments};
   const auto &actuals{called.arguments()};
@@ -68,6 +70,8 @@ std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExp
     const SomeExpr *value{actuals[i] ? actuals[i]->UnwrapExpr() : nullptr};
     if (!value || !(*value == typed))
       continue;
+    if (atomic && (dummies[i].name == "atom" || dummies[i].name == "event"))
+      return std::nullopt;
     auto intent{dummies[i].GetIntent()};
     // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
     size_t result{name.rfind("co_reduce", 0) == 0 ? 2u : 1u};

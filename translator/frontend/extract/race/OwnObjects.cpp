@@ -84,8 +84,7 @@ bool isOwnObject(State &state, const parser::Designator &designator, const SomeE
   std::vector<const parser::Name *> names;
   namesOf(dataRef(designator), names);
   for (const parser::Name *name : names)
-    if (!name->symbol || isMarked(declared(*name->symbol), semantics::Attr::VOLATILE) ||
-        semantics::IsProcedure(declared(*name->symbol)))
+    if (!name->symbol || semantics::IsProcedure(declared(*name->symbol)))
       return false;
   const auto subscripts{subscriptsOf(designator)};
   if (!mayBeCoarray(names) ||
