@@ -307,7 +307,10 @@ private:
     const parser::Expr *index{image && intrinsic.rfind("co_", 0) == 0 && intrinsic.find("prefix") == std::string::npos
                                   ? expressionOf(*image)
                                   : nullptr};
-    if (a != &spec || !index || !isRepeatable(*index) || argument(arguments, "team", position + 3))
+    const auto *number{index ? semantics::GetExpr(nullptr, *index) : nullptr};
+    if (!number || !number->GetType() || number->GetType()->category() != common::TypeCategory::Integer)
+      return; // of an asynchronous one it may be the completion variable
+    if (a != &spec || !isRepeatable(*index) || argument(arguments, "team", position + 3))
       return;
     OwnPlace saved{place};
     model::OwnAccess::Around where;
