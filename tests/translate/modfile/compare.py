@@ -16,6 +16,9 @@ import tempfile
 try:
     import gfModParser
 except ImportError:
+    venv = os.environ.pop("ATOLL_TEST_VENV", "")  # where ./dev test installs it, after the build has been configured
+    if os.path.exists(venv):
+        os.execv(venv, [venv, *sys.argv])
     sys.exit(77)
 
 FORMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "cli", "modfile", "forms.f90")
@@ -28,7 +31,8 @@ class Ours:
         self.text = subprocess.run([reader, "print", path], check=True, text=True, stdout=subprocess.PIPE).stdout
         self.left_out = set(re.findall(r"^!left out (\w+):", self.text, re.M))
         self.names = set(re.findall(r"^(?:type\b[^:\n]*::|interface |namelist/)(\w+)", self.text, re.M))
-        self.names |= set(re.findall(r"^use \w+,only:(\w+)", self.text, re.M))
+        for used in re.findall(r"^use \w+,only:(.*)", self.text, re.M):
+            self.names |= {name.split("=>")[0] for name in used.split(",")}
         self.names |= set(re.findall(r"^[^!\n(]*(?:\([^\n]*?\))?[^\n:]*::(\w+)", self.text, re.M))
         self.procedures = {name: [a for a in arguments.split(",") if a] for name, arguments in
                            re.findall(r"^(?:\w+ )*(?:function|subroutine) (\w+)\(([^)]*)\)", self.text, re.M)}
