@@ -1,10 +1,13 @@
-"""What the translation adds to the compilation of a file of 1,000 lines, and how its time grows with the source."""
+"""What the translation adds to the compilation of a file of 1,000 lines, how its time grows with the source, and what an editor waits for."""
+import pathlib
 import subprocess
 import sys
 import time
 
 from lib.mixes import MIXES, text_of
 from lib.systems import FLANG
+
+TESTS = pathlib.Path(__file__).resolve().parents[2] / "tests" / "lsp"
 
 LINES = 1000
 # 20 lines, a mixture of what such programs consist of; %d keeps the names apart.
@@ -39,11 +42,11 @@ contains
 """
 
 
-def generate(path):
-    filler = LINES - HEAD.count("\n") - 1
+def generate(path, lines=LINES):
+    filler = lines - HEAD.count("\n") - 1
     count, rest = divmod(filler, SUBROUTINE.count("\n"))
     text = HEAD + "".join(SUBROUTINE % {"k": k} for k in range(count)) + "! \n" * rest + "end module\n"
-    assert text.count("\n") == LINES
+    assert text.count("\n") == lines
     path.write_text(text)
 
 
@@ -56,6 +59,34 @@ def seconds(command, directory):
 def measure(systems, output, results):
     measure_added(systems, output, results)
     measure_growth(systems, output, results)
+    measure_editor(systems, output, results)
+
+
+def measure_editor(systems, output, results):
+    """editor_messages, editor_answer: from a change of a file to the messages of the language server about it, and to an answer that needs the
+    meaning of the changed text."""
+    if "atoll-gfortran" not in systems or not TESTS.exists():
+        return
+    sys.path.insert(0, str(TESTS))
+    from client import Server
+    directory = output / "translation" / "editor"
+    directory.mkdir(parents=True, exist_ok=True)
+    compiler = pathlib.Path(systems["atoll-gfortran"].compiler[0]).resolve()
+    for lines in (LINES, 5 * LINES):
+        path = directory / f"generated_{lines}.f90"
+        generate(path, lines)
+        server = Server([str(compiler.parent / "atoll"), "lsp"], root=str(directory))
+        server.open(str(path))
+        server.findings(str(path))
+        for name, wait in (("editor_messages", lambda: server.findings(str(path))), ("editor_answer", lambda: server.of("documentHighlight", str(path), position={"line": 7, "character": 11}))):
+            times = []
+            for _ in range(5):
+                begin = time.perf_counter()
+                server.edit(str(path), (3, 0), (3, 0), "! \n")
+                wait()
+                times.append(time.perf_counter() - begin)
+            results.add("atoll-gfortran", name, lines, sorted(times)[len(times) // 2])
+        server.end()
 
 
 def measure_growth(systems, output, results):

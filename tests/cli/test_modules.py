@@ -332,6 +332,8 @@ class Modules(CliTest):
                   "  type, extends(base) :: leaf\n    integer :: k = 1\n  end type\n"
                   "  type, extends(leaf) :: twig\n    type(inner) :: of\n  end type\n"
                   "  type :: holder\n    type(leaf) :: e = leaf(n=5, k=6)\n    type(outer) :: o\n    type(twig) :: t\n  end type\n"
+                  "  type, abstract :: empty\n  end type\n  type, extends(empty) :: full\n    integer :: k = 8\n  end type\n"
+                  "  type :: fifth\n    type(full) :: e\n  end type\n"
                   "  type :: third\n    type(outer) :: o = outer(x=inner(a=5, b=6))\n  end type\n"
                   "  type :: fourth\n    integer :: x = 1\n    type(inner) :: o\n    type(third) :: p\n  end type\n"
                   "  type(leaf), parameter :: fixed = leaf(n=7, k=8)\n"
@@ -339,11 +341,11 @@ class Modules(CliTest):
                   "  PURE function boxed(i) result(r)\n    integer, intent(in) :: i\n    type(box) :: r\n    allocate (r%value, source=i)\n  end function\n"
                   "end module\n").replace("PURE", "pure" if self.gfortran else "")
         directory, code = self.library(source)
-        self.write("user.f90", "program user\n  use values\n  type(holder) :: h\n  type(box) :: b\n  type(fourth) :: f\n  type(third), parameter :: whole = third()\n  integer :: c(11)[*]\n  b = boxed(9)\n"
-                   "  c = [h%e%n, h%e%k, h%o%x%a, h%o%k, h%t%n, h%t%k, fixed%n, h%t%of%a, f%o%a, f%p%o%x%b, whole%o%k]\n  print '(*(i0,1x))', c(:)[1]\n"
+        self.write("user.f90", "program user\n  use values\n  type(holder) :: h\n  type(box) :: b\n  type(fourth) :: f\n  type(fifth) :: g\n  type(third), parameter :: whole = third()\n  integer :: c(12)[*]\n  b = boxed(9)\n"
+                   "  c = [h%e%n, h%e%k, h%o%x%a, h%o%k, h%t%n, h%t%k, fixed%n, h%t%of%a, f%o%a, f%p%o%x%b, whole%o%k, g%e%k]\n  print '(*(i0,1x))', c(:)[1]\n"
                    "  select type (v => b%value)\n  type is (integer)\n    print '(i0)', v\n  end select\nend program\n")
         self.atollfc("user.f90", code, "-I" + directory, "-o", "user")
-        self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 3 6 4 9".split())
+        self.assertEqual(self.images(1, "user").split(), "5 6 3 4 0 1 7 3 3 6 4 8 9".split())
 
     def test_interface_body_with_the_name_of_a_procedure_of_a_generic(self):
         """An interface body in a procedure hides what the module has by USE (19.5.1.4)."""
@@ -498,6 +500,15 @@ class Libraries(CliTest):
             shutil.copytree(os.path.join(cli.BIN, "..", "share", "atoll", "modules", "gfortran"), intrinsics,
                             ignore=shutil.ignore_patterns("mpi*"))
         self.command([os.path.join(cli.BIN, "atoll-translate"), "--intrinsics", intrinsics, *words])
+
+    def test_pairs_of_mpi(self):
+        """Datatypes whose names begin with a digit after MPI_."""
+        names = ["2int", "2integer", "2real", "2double_precision"]
+        for module in "mpi", "mpi_f08":
+            self.write("user.f90", f"program user\n  use {module}\n  implicit none\n  integer :: x[*]\n  x = 1\n"
+                       + "".join(f"  call take(mpi_{name})\n" for name in names) + "contains\n  subroutine take(t)\n"
+                       + ("    integer :: t\n" if module == "mpi" else "    type(mpi_datatype) :: t\n") + "  end subroutine\nend program\n")
+            self.atollfc("--show-translation", "user.f90")
 
     def test_all_that_is_there(self):
         """The front end reads each module of each library without an error; the MPI libraries' own ones included."""

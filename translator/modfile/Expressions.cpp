@@ -219,6 +219,31 @@ static std::string fillerOf(const Writer &w, const Component &c, int depth = 0) 
   return (name == w.names.end() ? lower(definition->name) : name->second) + "(" + join(all) + ")";
 }
 
+static bool isParent(const Symbol &type, std::size_t component) {
+  return component == 0 && type.attributes.level > 0 && type.components[0].type.category == "DERIVED";
+}
+
+// Of a parent without any value: fillers for its components, which stand in its place. False: one is not known.
+static bool addFillers(const Writer &w, Id type, std::vector<std::string> &all, int depth = 0) {
+  constexpr int deepest{20};
+  const Symbol *definition{depth < deepest ? find(w, type) : nullptr};
+  if (!definition)
+    return false;
+  for (std::size_t i{0}; i < definition->components.size(); ++i) {
+    const Component &component{definition->components[i]};
+    if (isParent(*definition, i)) {
+      if (!addFillers(w, component.type.symbol, all, depth + 1))
+        return false;
+    } else if (!mayBeAbsent(component)) {
+      std::string filler{fillerOf(w, component)};
+      if (filler.empty())
+        return false;
+      all.push_back(component.name + "=" + filler);
+    }
+  }
+  return true;
+}
+
 bool isUnfinished(Writer &w, const Node &expression) {
   if (!item(expression, 0).is("STRUCTURE"))
     return false;
@@ -229,7 +254,10 @@ bool isUnfinished(Writer &w, const Node &expression) {
   for (std::size_t i{0}; i < definition->components.size(); ++i) {
     const Component &component{definition->components[i]};
     const Node &value{i < values.size() ? item(values[i], 0) : nothing};
-    if (value.empty() ? !mayBeAbsent(component) && fillerOf(w, component).empty() : isUnfinished(w, value))
+    std::vector<std::string> unused;
+    bool known{isParent(*definition, i) ? addFillers(w, component.type.symbol, unused)
+                                        : mayBeAbsent(component) || !fillerOf(w, component).empty()};
+    if (value.empty() ? !known : isUnfinished(w, value))
       return true;
   }
   return false;
@@ -249,10 +277,12 @@ static void addValues(Writer &w, const Node &expression, std::vector<std::string
   for (std::size_t i{0}; i < definition->components.size(); ++i) {
     const Component &component{definition->components[i]};
     const Node &value{i < values.size() ? item(values[i], 0) : nothing};
-    bool parent{i == 0 && definition->attributes.level > 0 && component.type.category == "DERIVED"};
+    bool parent{isParent(*definition, i)};
     if (component.name[0] == '_' || (value.empty() && mayBeAbsent(component)))
       continue; // has its default value, or is not allocated
-    if (value.empty())
+    if (value.empty() && parent)
+      addFillers(w, component.type.symbol, all);
+    else if (value.empty())
       all.push_back(component.name + "=" + fillerOf(w, component));
     else if (parent && isStructure(w, value))
       addValues(w, value, all);

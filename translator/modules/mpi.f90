@@ -26,6 +26,7 @@ module mpi
     mpi_short = 2082, mpi_short_int = 2083, mpi_signed_char = 2084, mpi_sum = 2085, mpi_ub = 2086, &
     mpi_uint16_t = 2087, mpi_uint32_t = 2088, mpi_uint64_t = 2089, mpi_uint8_t = 2090, mpi_unsigned = 2091, &
     mpi_unsigned_char = 2092, mpi_unsigned_long = 2093, mpi_unsigned_long_long = 2094, mpi_unsigned_short = 2095, &
-    mpi_wchar = 2096, mpi_win_null = 2097
+    mpi_wchar = 2096, mpi_win_null = 2097, mpi_2complex = 2098, mpi_2double_complex = 2099, &
+    mpi_2double_precision = 2100, mpi_2int = 2101, mpi_2integer = 2102, mpi_2real = 2103
   integer :: mpi_status_ignore(mpi_status_size), mpi_statuses_ignore(mpi_status_size, 1)
 end module

@@ -82,7 +82,9 @@ module mpi_f08
     = mpi_datatype(86), mpi_ub = mpi_datatype(87), mpi_uint16_t = mpi_datatype(88), mpi_uint32_t = &
     mpi_datatype(89), mpi_uint64_t = mpi_datatype(90), mpi_uint8_t = mpi_datatype(91), mpi_unsigned = &
     mpi_datatype(92), mpi_unsigned_char = mpi_datatype(93), mpi_unsigned_long = mpi_datatype(94), &
-    mpi_unsigned_long_long = mpi_datatype(95), mpi_unsigned_short = mpi_datatype(96), mpi_wchar = mpi_datatype(97)
+    mpi_unsigned_long_long = mpi_datatype(95), mpi_unsigned_short = mpi_datatype(96), mpi_wchar = mpi_datatype(97), &
+    mpi_2complex = mpi_datatype(98), mpi_2double_complex = mpi_datatype(99), mpi_2double_precision = &
+    mpi_datatype(100), mpi_2int = mpi_datatype(101), mpi_2integer = mpi_datatype(102), mpi_2real = mpi_datatype(103)
   type(mpi_status) :: mpi_status_ignore, mpi_statuses_ignore(1)
   interface operator (==)
     module procedure equal_comm, equal_group, equal_request, equal_win, equal_file, &
