@@ -52,7 +52,6 @@ struct IndexAccess {
 };
 
 struct SourceIndex {
-  bool complete{false}; // made of the text as it is, without its lines that have syntax errors
   std::vector<IndexSymbol> symbols;
   std::vector<IndexScope> scopes; // parents before their children
   std::vector<IndexReference> references;

@@ -33,7 +33,7 @@ static std::string takeLog(int log) {
 }
 
 void Analyser::run(const Work &work, int to) {
-  int log = open((directory_ + "/work/log").c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  int log = open((directory_ + "/job/log").c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   dup2(null, STDIN_FILENO);
   dup2(null, STDOUT_FILENO); // the protocol's
@@ -62,17 +62,17 @@ const atollfc::BackEnd *Analyser::backEndOf(const Command &command) {
   for (StringRef argument : command.arguments)
     if (argument.consume_front("--fc="))
       choice = argument.str();
-  auto [found, isNew] = backEnds_.try_emplace(choice);
-  if (isNew)
-    found->second = atollfc::findBackEnd(choice);
-  return found->second ? &*found->second : nullptr;
+  auto &found = backEnds_[choice];
+  if (!found) // also once more in the process, whose messages the editor shows
+    found = atollfc::findBackEnd(choice);
+  return found ? &*found : nullptr;
 }
 
 void Analyser::start(const Work &work) {
   stop();
   backEndOf(work.source.command); // once, and not in each process
-  temporary::removeDirectory((directory_ + "/work").c_str());
-  fs::create_directories(directory_ + "/work/out");
+  temporary::removeDirectory((directory_ + "/job").c_str());
+  fs::create_directories(directory_ + "/job/out");
   fs::create_directories(directory_ + "/modules");
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)

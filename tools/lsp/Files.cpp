@@ -72,7 +72,8 @@ void Session::closed(File &file) {
 }
 
 void Session::touch(File &file, milliseconds wait) {
-  if (auto present = files_.find(present_); analyser_.isRunning() && present != files_.end() && file.open) {
+  bool stops = file.open || present_ == pathOf(file.uri);
+  if (auto present = files_.find(present_); analyser_.isRunning() && present != files_.end() && stops) {
     stopAnalysis();
     present->second->due = std::max(present->second->due, Clock::now() + wait);
   }

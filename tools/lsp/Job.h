@@ -12,7 +12,7 @@ namespace json = llvm::json;
 class Job {
 public:
   Job(const atollfc::Installation &installation, const atollfc::BackEnd &backEnd, const std::string &directory)
-      : installation_{installation}, backEnd_{backEnd}, modules_{directory + "/modules"}, work_{directory + "/work"} {}
+      : installation_{installation}, backEnd_{backEnd}, modules_{directory + "/modules"}, work_{directory + "/job"} {}
 
   // Writes the messages first, a line of JSON. The result is the rest; empty if the file cannot be read.
   std::string analyse(const SourceText &, int to);

@@ -72,6 +72,8 @@ void Session::start(File &file) {
     wire_.notify("window/showMessage", json::Object{{"type", 2}, {"message", json::fixUTF8(message)}});
   present_ = path;
   analyser_.start(work);
+  if (!analyser_.isRunning()) // no process is to be had now
+    file.due = Clock::now() + longPause;
 }
 
 // Of the file whose analysis is under way.

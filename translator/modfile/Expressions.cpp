@@ -197,14 +197,14 @@ static bool mayBeAbsent(const Component &c) {
 
 // A component without a value in what gfortran writes, because its type has default values for others only, is not
 // defined: any value may stand for it. Empty: none is known.
-static std::string fillerOf(const Writer &w, const Component &c, int depth = 0) {
+static std::string fillerOf(Writer &w, const Component &c, int depth = 0) {
   static const std::map<std::string, const char *> fillers{
       {"INTEGER", "0"}, {"REAL", "0.0"}, {"COMPLEX", "(0.0,0.0)"}, {"LOGICAL", ".false."}, {"CHARACTER", "''"}};
   constexpr int deepest{20};
+  constexpr Id wide{4}; // characters of ISO 10646
   if (auto known = fillers.find(c.type.category); known != fillers.end())
-    return known->second;
+    return (c.type.category == "CHARACTER" && c.type.kind == wide ? "4_" : "") + std::string{known->second};
   const Symbol *definition{c.type.category == "DERIVED" && depth < deepest ? find(w, c.type.symbol) : nullptr};
-  auto name = w.names.find(c.type.symbol);
   if (!definition || isIntrinsic(*definition) || definition->attributes.level > 0)
     return "";
   std::vector<std::string> all;
@@ -216,7 +216,7 @@ static std::string fillerOf(const Writer &w, const Component &c, int depth = 0) 
       return "";
     all.push_back(part.name + "=" + filler);
   }
-  return (name == w.names.end() ? lower(definition->name) : name->second) + "(" + join(all) + ")";
+  return nameOf(w, c.type.symbol) + "(" + join(all) + ")";
 }
 
 static bool isParent(const Symbol &type, std::size_t component) {
@@ -224,7 +224,7 @@ static bool isParent(const Symbol &type, std::size_t component) {
 }
 
 // Of a parent without any value: fillers for its components, which stand in its place. False: one is not known.
-static bool addFillers(const Writer &w, Id type, std::vector<std::string> &all, int depth = 0) {
+static bool addFillers(Writer &w, Id type, std::vector<std::string> &all, int depth = 0) {
   constexpr int deepest{20};
   const Symbol *definition{depth < deepest ? find(w, type) : nullptr};
   if (!definition)

@@ -95,7 +95,6 @@ void translateForEditor(const TranslateOptions &options, std::string &messages,
       diagnosed(outcome);
     told = true;
   }};
-  bool complete{true};
   Reader read{[&](FrontEnd &fe, FrontEnd::Result result, const model::File *file, Outcome outcome) {
     tell(outcome);
     if (result == FrontEnd::ParseFailed || done)
@@ -103,11 +102,9 @@ void translateForEditor(const TranslateOptions &options, std::string &messages,
     done = true;
     index::addNames(fe, index);
     index::addAccesses(fe, file, index);
-    index.complete = complete;
   }};
   llvm::raw_string_ostream stream{messages};
   tell(translate(options, stream, read).outcome);
-  complete = false;
   if (!done)
     readWithoutErrors(options, messages, read, done);
 }

@@ -95,8 +95,7 @@ json::Value toJSON(const SourceIndex &x) {
     for (int symbol : scope.symbols)
       ofScopes(symbol);
   }
-  return json::Object{{"complete", x.complete},
-                      {"symbols", std::move(symbols)},
+  return json::Object{{"symbols", std::move(symbols)},
                       {"scopes", std::move(scopes)},
                       {"references", std::move(references)},
                       {"accesses", std::move(accesses)}};
@@ -116,7 +115,6 @@ bool fromJSON(const json::Value &value, SourceIndex &x, json::Path path) {
     path.report("an index");
     return false;
   }
-  x.complete = object->getBoolean("complete").value_or(false);
   MemberReader ofSymbols{*symbols}, ofScopes{*scopes}, ofReferences{*references}, ofAccesses{*accesses};
   while (ofSymbols.ok && ofSymbols.at < symbols->size())
     symbolMembers(ofSymbols, x.symbols.emplace_back());
