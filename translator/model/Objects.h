@@ -168,6 +168,7 @@ struct OwnAccess {
     std::optional<Range> step;
     int integerKind{4};
     bool value{true};
+    bool mayBeAbsent{false}; // Image: `first` is an OPTIONAL dummy argument. Without it all images are meant.
   };
   // A subscript that stands for its values in all turns of a loop: `names` is where it mentions the DO variable, which
   // it contains this many times.

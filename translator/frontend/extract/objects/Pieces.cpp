@@ -30,6 +30,12 @@ const parser::Expr *actualArgument(const parser::Call &call, const std::string &
   return nullptr;
 }
 
+bool mayBeAbsent(const SomeExpr &expr) {
+  const semantics::Symbol *symbol{evaluate::UnwrapWholeSymbolDataRef(expr)};
+  return symbol && semantics::IsOptional(symbol->GetUltimate()) &&
+         !semantics::IsAllocatableOrPointer(symbol->GetUltimate()); // Flang 22 looks into those without asking
+}
+
 int kindOf(const parser::Name &index) {
   if (index.symbol && index.symbol->GetType())
     if (auto kind{evaluate::ToInt64(index.symbol->GetType()->numericTypeSpec().kind())})

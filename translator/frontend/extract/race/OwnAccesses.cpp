@@ -299,37 +299,25 @@ private:
   // The argument A of a collective subroutine with RESULT_IMAGE=, or of CO_BROADCAST: not all images define it.
   void defineOnSomeImages(const parser::Call &call, const std::string &intrinsic, const parser::ActualArgSpec &spec,
                           const parser::Designator &designator, const SomeExpr *typed) {
-    const auto &arguments{std::get<std::list<parser::ActualArgSpec>>(call.t)};
-    const auto *a{argument(arguments, "a", 0)};
     bool broadcast{intrinsic == "co_broadcast"};
     size_t position{intrinsic.rfind("co_reduce", 0) == 0 ? 2u : 1u};
-    const auto *image{argument(arguments, broadcast ? "source_image" : "result_image", position)};
-    const parser::Expr *index{image && intrinsic.rfind("co_", 0) == 0 && intrinsic.find("prefix") == std::string::npos
-                                  ? expressionOf(*image)
-                                  : nullptr};
-    const auto *number{index ? semantics::GetExpr(nullptr, *index) : nullptr};
-    if (!number || !number->GetType() || number->GetType()->category() != common::TypeCategory::Integer)
-      return; // of an asynchronous one it may be the completion variable
-    if (a != &spec || !isRepeatable(*index) || argument(arguments, "team", position + 3))
+    if (intrinsic.rfind("co_", 0) != 0 || intrinsic.find("prefix") != std::string::npos ||
+        actualArgument(call, "a", 0) != expressionOf(spec) || actualArgument(call, "team", position + 3))
       return;
+    const auto *index{actualArgument(call, broadcast ? "source_image" : "result_image", position)};
+    const auto *number{index ? semantics::GetExpr(nullptr, *index) : nullptr};
+    if (!number || !number->GetType() || number->GetType()->category() != common::TypeCategory::Integer ||
+        !isRepeatable(*index))
+      return; // of an asynchronous one it may be the completion variable
     OwnPlace saved{place};
     model::OwnAccess::Around where;
     where.kind = model::OwnAccess::Around::Kind::Image;
     where.first = state.range(index->source);
     where.value = !broadcast;
+    where.mayBeAbsent = mayBeAbsent(*number);
     place.around.push_back(where);
     consider(designator, typed, AccessKind::Defines);
     place = std::move(saved);
-  }
-  static const parser::ActualArgSpec *argument(const std::list<parser::ActualArgSpec> &arguments, const char *keyword,
-                                               size_t position) {
-    size_t at{0};
-    for (const auto &spec : arguments) {
-      const auto &name{std::get<std::optional<parser::Keyword>>(spec.t)};
-      if (name ? name->v.ToString() == keyword : at++ == position)
-        return &spec;
-    }
-    return nullptr;
   }
   void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
     if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||

@@ -57,12 +57,6 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   push(std::move(call));
 }
 
-static bool mayBeAbsent(const SomeExpr &expr) {
-  const semantics::Symbol *symbol{evaluate::UnwrapWholeSymbolDataRef(expr)};
-  return symbol && semantics::IsOptional(symbol->GetUltimate()) &&
-         !semantics::IsAllocatableOrPointer(symbol->GetUltimate()); // Flang 22 looks into those without asking
-}
-
 std::vector<model::Argument> Intrinsics::argumentsOf(const parser::Call &call, const IntrinsicProcedure *procedure) {
   const auto &specs{std::get<std::list<parser::ActualArgSpec>>(call.t)};
   std::vector<ActualArgument> actual;
