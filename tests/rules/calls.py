@@ -24,7 +24,7 @@ CIRCLES = [
 # Uses that the rules of includes.py cannot say, and that are no part of a circle: the list of transports names a table of
 # each folder (transport/list.def); which malloc a program has is decided when it is linked (link/components.c), and so is whether the runtime is a library (link/host.c); the Python door is on the one for C; what
 # plug-ins have in common calls the one that it is compiled into.
-FREE = [("doors/python/short_calls.c", "atoll_c_"), ("runtime/llr/registry.c", "atolli_about_"), ("", "atolli_bypassed"), ("", "atolli_is_hosted"), ("doors/", "atolli_require_common_memory"), ("doors/fortran/allocate_wrap.c", "atolli_own_"),
+FREE = [("doors/python/short_calls.c", "atoll_c_"), ("runtime/llr/registry.c", "atolli_about_"), ("", "atolli_bypassed"), ("", "atolli_is_hosted"), ("runtime/boot/start/start.c", "atolli_takes_spares"), ("doors/", "atolli_require_common_memory"), ("doors/fortran/allocate_wrap.c", "atolli_own_"),
         ("runtime/transport/messages/transport.c", "atolli_messages_link"), ("runtime/transport/messages/refuse.c", "llr_plugin")]
 OURS = re.compile(r"(atoll|llr_|insight_)")  # what the C library has, a program may replace (link/components.c)
 

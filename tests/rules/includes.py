@@ -116,7 +116,7 @@ INTERFACES = {
 # Folders in which modules have an order.
 ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runtime/insight", "runtime/link", "runtime/transport/messages",
            "runtime/transport/mpijob", "runtime/transport/tcp", "runtime/transport/mpi", "runtime/transport/gasnet", "tools/atoll", "tools/atollrun",
-           "tools/tune", "doors/c", "doors/common", "doors/fortran", "doors/gfortran", "doors/prif", "doors/symmetric"]
+           "tools/tune", "doors/c", "doors/common", "doors/fortran", "doors/gfortran", "doors/prif", "doors/resilience", "doors/symmetric"]
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),

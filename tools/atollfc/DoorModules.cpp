@@ -1,4 +1,4 @@
-// Modules of doors (doors/prif, doors/symmetric), for programs that use them: as the back end reads them, and what they
+// Modules of doors (doors/prif, doors/resilience ...), for programs that use them: as the back end reads them, and what they
 // are linked with. For the compilers that were there when Atoll was built they are installed; for another one, or
 // another version, they are compiled when they are first needed (Library.cpp).
 #include "Driver.h"
@@ -24,6 +24,10 @@ struct DoorModule {
 static const DoorModule doors[] = {
     {"mpi", {"atoll_mpi.F90"}, {"atoll_mpi"}, {"__atoll_mpi_MOD_", "_QMatoll_mpiP"}},
     {"prif", {"prif_types.F90", "prif_entries.F90", "prif.F90"}, {"prif"}, {"__prif_MOD_", "_QMprifP"}},
+    {"resilience",
+     {"atoll_checkpoints.F90", "atoll_resilience.F90"},
+     {"atoll_checkpoints", "atoll_resilience"},
+     {"__atoll_checkpoints_MOD_", "_QMatoll_checkpointsP", "__atoll_resilience_MOD_", "_QMatoll_resilienceP"}},
     {"symmetric",
      {"definekind.f90", "types_fa.f90", "mem_f95.f90", "mov_f95.f90", "run_f95.f90", "symmetric_f95.f90"},
      {"definekind", "types_fa", "mem_f95", "mov_f95", "run_f95", "symmetric_f95"},

@@ -28,6 +28,8 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
                            "\n"
                            "  -n, -np, --images N   number of images (else ATOLL_NUM_IMAGES, else the\n"
                            "                        number of cores)\n"
+                           "  --spare N             so many images more, which take the places of failed\n"
+                           "                        ones, in programs that use atoll_resilience\n"
                            "  --hosts A:4,B:4       on these machines, by the mpiexec of Open MPI or MPICH,\n"
                            "                        which reaches them by ssh; node[01-16]:4 are 16\n"
                            "                        machines, slurm are those of the allocation\n"
@@ -58,21 +60,15 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
                            "program cannot be run or is not found.\n"
                            "Configuration variables: `atoll info`.\n";
 
-static const struct option options[] = {{"images", required_argument, NULL, 'n'},
-                                        {"hosts", required_argument, NULL, 'H'},
-                                        {"hostfile", required_argument, NULL, 'F'},
-                                        {"label", no_argument, NULL, 'l'},
-                                        {"output-dir", required_argument, NULL, 'o'},
-                                        {"debug", required_argument, NULL, 'd'},
-                                        {"timeout", required_argument, NULL, 't'},
-                                        {"race", no_argument, NULL, 'r'},
-                                        {"stats", optional_argument, NULL, 's'},
-                                        {"check", no_argument, NULL, 'c'},
-                                        {"trace", required_argument, NULL, 'T'},
-                                        {"foreign", no_argument, NULL, 'p'},
-                                        {"help", no_argument, NULL, 'h'},
-                                        {"version", no_argument, NULL, 'V'},
-                                        {NULL, 0, NULL, 0}};
+static const struct option options[] = {
+    {"images", required_argument, NULL, 'n'}, {"spare", required_argument, NULL, 'S'},
+    {"hosts", required_argument, NULL, 'H'},  {"hostfile", required_argument, NULL, 'F'},
+    {"label", no_argument, NULL, 'l'},        {"output-dir", required_argument, NULL, 'o'},
+    {"debug", required_argument, NULL, 'd'},  {"timeout", required_argument, NULL, 't'},
+    {"race", no_argument, NULL, 'r'},         {"stats", optional_argument, NULL, 's'},
+    {"check", no_argument, NULL, 'c'},        {"trace", required_argument, NULL, 'T'},
+    {"foreign", no_argument, NULL, 'p'},      {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},      {NULL, 0, NULL, 0}};
 
 static const struct atolli_config_variable *variable_find(const char *name) {
   for (int i = 0; i < atolli_config_num_variables; ++i)
@@ -124,6 +120,9 @@ static void option_handle(int option, char **argv) {
     }
     choose("the number of images", "ATOLL_NUM_IMAGES", strcmp(optarg, "p") ? optarg : argv[optind++]);
     has_number = true;
+    break;
+  case 'S':
+    choose("--spare", "ATOLL_SPARE", optarg);
     break;
   case 'H':
     hosts = optarg;
@@ -219,8 +218,9 @@ static int run_on_hosts(const char *path, char **program) {
     refuse_transport(getenv("ATOLL_TRANSPORT"));
     return STATUS_USAGE;
   }
-  return hosts_run(hosts, hostfile, is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0, path,
-                   program);
+  int images = is_set("ATOLL_NUM_IMAGES", "auto") ? atoi(getenv("ATOLL_NUM_IMAGES")) : 0;
+  int spare = is_set("ATOLL_SPARE", "0") ? atoi(getenv("ATOLL_SPARE")) : 0;
+  return hosts_run(hosts, hostfile, images > 0 ? images + spare : 0, path, program);
 }
 
 int main(int argc, char **argv) {

@@ -27,6 +27,9 @@ bool atolli_images_are_requested(char *const *envp);
    requested for it, when the configuration is known. */
 bool atolli_request_matters(char *const *envp);
 
+/* Is in programs that give places of failed images to images in reserve (doors/resilience/spares.c). */
+extern const char atolli_takes_spares __attribute__((weak));
+
 /* True once this process is to be an image or to start some: nothing of the runtime is in the way of another program.
  */
 extern bool atolli_runs_images;

@@ -1,9 +1,9 @@
 /*
  * The start of a run. The last function below is the first code of the program that runs (entry.c): before the
- * constructors of all libraries, while there is one thread and nothing has been set up that a fork could break. The process that was
- * started becomes the supervisor and never returns; each fork of it is an image and goes on with the program. A process
- * that a launcher such as mpiexec has started is one image itself (join.c). A program without coarrays goes on as if
- * there were nothing of this (request.h).
+ * constructors of all libraries, while there is one thread and nothing has been set up that a fork could break. The
+ * process that was started becomes the supervisor and never returns; each fork of it is an image and goes on with the
+ * program. A process that a launcher such as mpiexec has started is one image itself (join.c). A program without
+ * coarrays goes on as if there were nothing of this (request.h).
  */
 #include "boot/start/start.h"
 
@@ -54,11 +54,28 @@ static uint64_t make_seed(void) {
   return ((uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec) * 0x9e3779b97f4a7c15u + (uint64_t)getpid();
 }
 
+/* The number counts those in reserve. */
+static void check_spares(int num_images) {
+  char message[400];
+  if (atolli_config.spare == 0)
+    return;
+  if (!&atolli_takes_spares)
+    refuse(
+        "ATOLL_SPARE (atollrun --spare) is for programs that use the module atoll_resilience, and this one does not");
+  if (atolli_config.spare >= num_images) {
+    snprintf(message, sizeof message, "ATOLL_SPARE is '%d', and there are %d images: none would work",
+             atolli_config.spare, num_images);
+    refuse(message);
+  }
+}
+
 static void configure(void) {
   char message[400];
   atolli_num_images = atolli_config.num_images > 0   ? atolli_config.num_images
                       : atolli_program_uses_images() ? count_cores()
                                                      : 1;
+  atolli_num_images += atolli_config.spare;
+  check_spares(atolli_num_images);
   if (atolli_config.debug_image > atolli_num_images) {
     snprintf(message, sizeof message, "ATOLL_DEBUG is '%d': the run has %d images", atolli_config.debug_image,
              atolli_num_images);
@@ -93,7 +110,8 @@ static void prepare_spawn(const struct atolli_launch *launch, char **argv, char 
 
 /* What concerns this run only must not reach programs that an image starts. */
 static void forget_options_of_run(char **envp) {
-  static const char *const names[] = {"ATOLL_OUTPUT_DIR", "ATOLL_DEBUG", "ATOLL_TIMEOUT", ATOLLI_REQUEST};
+  static const char *const names[] = {"ATOLL_OUTPUT_DIR", "ATOLL_DEBUG", "ATOLL_TIMEOUT", "ATOLL_SPARE",
+                                      ATOLLI_REQUEST};
   for (unsigned i = 0; i < sizeof names / sizeof names[0]; ++i)
     atolli_config_forget(envp, names[i]);
 }
@@ -148,6 +166,7 @@ static void run_launched(const struct atolli_launch *launch, char **argv, char *
   if (launch->rank == 0 && !atolli_launch_is_own(launch->transport, &own)) /* whose master has warned */
     warn_of_unknown_variables(envp);
   warn_of_other_number(launch);
+  check_spares(launch->num_ranks);
   open_missing_streams();
   if (atolli_files_prepare(message, sizeof message))
     refuse(message);

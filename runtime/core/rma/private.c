@@ -54,6 +54,8 @@ static struct atolli_outcome move_packed(const struct atolli_coindexed *object, 
     }
     ssize_t moved =
         write ? process_vm_writev(pid, &here, 1, there, count, 0) : process_vm_readv(pid, &here, 1, there, count, 0);
+    if (moved < 0 && errno == ESRCH)
+      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, object->image);
     if (moved != (ssize_t)here.iov_len)
       return atolli_error(
           ATOLLI_STATUS_FATAL,
