@@ -69,6 +69,8 @@ void atoll_race_coarray(const CFI_cdesc_t *object, const int64_t *lower, const c
     atolli_observe_coarray(&transfer, lower, name, loc);
 }
 
+void atoll_race_procedure(void) {}
+
 /* ---- masked ---- */
 
 /* Byte distances of an element from the first one. */

@@ -1,12 +1,10 @@
-/* What images of a team tell each other about a checkpoint. Called by write.c and read.c. */
+/* What images of a team tell each other about a checkpoint. Called by write.c, read.c and restore.c. */
 #include "checkpoint.h"
 
 #include "core/coll/coll.h"
 #include "core/rma/rma.h"
 
 #include <stdio.h>
-
-int64_t atolli_checkpoint_id, atolli_checkpoint_number;
 
 struct atolli_outcome atolli_checkpoint_max(int64_t *values, int64_t count, const struct atolli_statement *statement) {
   enum { INTEGER_8 = ATOLLI_INTEGER * 256 + 8 };
@@ -21,12 +19,16 @@ struct atolli_outcome atolli_checkpoint_agree(struct atolli_outcome own, const s
     snprintf(text, sizeof text, "%s", own.text);
     own.text = text;
   }
-  int64_t failing = own.status == ATOLLI_OK ? 0 : atolli_this_image;
-  struct atolli_outcome outcome = atolli_checkpoint_max(&failing, 1, statement);
+  enum { ERROR, FAILED, COUNT };
+  bool has_missed = own.status == ATOLLI_STATUS_FAILED_IMAGE;
+  int64_t told[COUNT] = {own.status == ATOLLI_OK || has_missed ? 0 : atolli_this_image, has_missed ? own.image : 0};
+  struct atolli_outcome outcome = atolli_checkpoint_max(told, COUNT, statement);
   if (own.status != ATOLLI_OK)
     return own;
-  if (outcome.status == ATOLLI_OK && failing > 0)
-    return atolli_error(ATOLLI_STATUS_OTHER, "image %d has come to an error", (int)failing);
+  if (outcome.status == ATOLLI_OK && told[ERROR] > 0)
+    return atolli_error(ATOLLI_STATUS_OTHER, "image %d has come to an error", (int)told[ERROR]);
+  if (outcome.status == ATOLLI_OK && told[FAILED] > 0) /* this image may not know yet */
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, (int)told[FAILED]);
   return outcome;
 }
 

@@ -6,12 +6,12 @@ module atoll_checkpoints
   use, intrinsic :: iso_c_binding, only: c_char, c_int, c_int64_t, c_size_t
   implicit none
   private
-  public :: checkpoint_add, checkpoint_remove, checkpoint_directory, checkpoint_write, checkpoint_read
+  public :: checkpoint_add, checkpoint_remove, checkpoint_directory, checkpoint_series, checkpoint_write, checkpoint_read
 
   integer, parameter :: most = 15 ! dimensions
 
   ! call checkpoint_add (object, name [, whole, first, halo, replicated])
-  ! object: a variable of any rank and of intrinsic type. name: what it is called in the checkpoint, the same on all images.
+  ! object: a variable of any rank; integer or logical of 1 to 8 bytes, real or complex of 4, 8 (gfortran: also 16) a part, default character. name: what it is called in the checkpoint, the same on all images.
   ! whole, first, halo: the object is this image's block of an array that the images of the team have together. whole: the shape of that
   ! array. first: the subscripts there, counted from 1, of the first element of the block. halo: how many layers of elements on both sides
   ! of each dimension are not its own (default: none). So it can be read on another number of images.
@@ -44,6 +44,11 @@ module atoll_checkpoints
       integer(c_size_t), value :: length
       integer(c_int), value :: keep
       integer(c_int), intent(out), optional :: stat
+    end subroutine
+    subroutine c_series(name, length) bind(c, name='atoll_checkpoint_series')
+      import :: c_char, c_size_t
+      character(kind=c_char), intent(in) :: name(*)
+      integer(c_size_t), value :: length
     end subroutine
     subroutine c_write(number, stat) bind(c, name='atoll_checkpoint_write')
       import :: c_int
@@ -153,6 +158,13 @@ contains
     if (present(keep)) how_many = keep
     call c_directory(path, len_trim(path, c_size_t), how_many, stat)
     call tell(stat, errmsg)
+  end subroutine
+
+  ! This image's checkpoints belong to the series of this name from now on (at first: ''). Of teams that write checkpoints at the same
+  ! time, or within each other, each has a series of its own.
+  subroutine checkpoint_series(name)
+    character(*), intent(in) :: name
+    call c_series(name, len_trim(name, c_size_t))
   end subroutine
 
   ! number: what checkpoint_read gives, greater than 0, the same on all images (default: one more than the last one).

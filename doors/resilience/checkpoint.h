@@ -17,9 +17,6 @@ struct atolli_outcome atolli_checkpoint_read(int64_t *number_p, const struct ato
 
 /* ---- what the two have in common --------------------------------------------------------------------------------- */
 
-/* The checkpoint that this image has written or restored last; 0: none. */
-extern int64_t atolli_checkpoint_id, atolli_checkpoint_number;
-
 /* Each element becomes the greatest of all images. */
 struct atolli_outcome atolli_checkpoint_max(int64_t *values, int64_t count, const struct atolli_statement *statement);
 

@@ -3,11 +3,16 @@
 
 #include "common/conclude.h"
 #include "files.h"
+#include "memory.h"
 #include "object.h"
 
 #include <ISO_Fortran_binding.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The mark of a program that concerns images (runtime/link/README.md). A common symbol, as that of translated files. */
+extern int atoll_uses_images;
+__attribute__((common)) int atoll_uses_images;
 
 enum { WITHOUT_NAME = 7001 }; /* as with all other statements */
 static const struct atolli_door_numbers numbers = {&atolli_stat_codes, WITHOUT_NAME, WITHOUT_NAME};
@@ -32,21 +37,22 @@ static void set_name(const char *name, size_t length, struct atolli_saved_shape 
 
 /* Of a descriptor only what has its place in those of all compilers is read. */
 static void set_extents(const CFI_cdesc_t *object, struct atolli_saved_shape *shape) {
-  int64_t stride = (int64_t)object->elem_len;
   shape->rank = object->rank;
-  shape->elem_len = (int64_t)object->elem_len;
+  shape->elem_len = shape->bytes = (int64_t)object->elem_len;
   for (int d = 0; d < object->rank; d++) {
-    int64_t extent = object->dim[d].extent;
-    if (extent < 0)
+    shape->extent[d] = object->dim[d].extent;
+    if (shape->extent[d] < 0)
       atolli_fatal(ADD, NULL, "'%s' has no last dimension: it is of assumed size", shape->name);
-    if (extent > 1 && object->dim[d].sm != stride)
-      atolli_fatal(ADD, NULL, "'%s' is not contiguous: give the whole array", shape->name);
-    shape->extent[d] = extent;
-    stride *= extent;
+    shape->bytes *= shape->extent[d];
   }
-  shape->bytes = stride;
   if (!object->base_addr)
     atolli_fatal(ADD, NULL, "'%s' is not allocated, or not associated", shape->name);
+  int64_t stride = shape->elem_len;
+  for (int d = 0; d < object->rank && shape->bytes > 0; d++) {
+    if (shape->extent[d] > 1 && object->dim[d].sm != stride)
+      atolli_fatal(ADD, NULL, "'%s' is not contiguous: give the whole array", shape->name);
+    stride *= shape->extent[d];
+  }
 }
 
 /* WHOLE, FIRST and HALO as the module gives them. */
@@ -55,12 +61,16 @@ struct block {
   const int *counts;                        /* [0..2]: elements; -1: the argument is absent */
 };
 
-static void check_block(const struct atolli_saved_shape *shape) {
+static void check_block(struct atolli_saved_shape *shape) {
   for (int d = 0; d < shape->rank; d++) {
-    int64_t last = shape->first[d] + atolli_block_extent(shape, d) - 1;
-    if (shape->halo[d] < 0 || atolli_block_extent(shape, d) < 0)
+    int64_t extent = atolli_block_extent(shape, d), last = shape->first[d] + extent - 1;
+    if (shape->halo[d] < 0 || extent < 0)
       atolli_fatal(ADD, NULL, "in dimension %d '%s' has %lld elements, and halos of %lld on both sides", d + 1,
                    shape->name, (long long)shape->extent[d], (long long)shape->halo[d]);
+    if (extent == 0) {
+      shape->first[d] = 1; /* where an empty block begins does not matter */
+      continue;
+    }
     if (shape->first[d] < 1 || last > shape->whole[d])
       atolli_fatal(ADD, NULL, "in dimension %d '%s' has the elements %lld to %lld of a whole array of %lld", d + 1,
                    shape->name, (long long)shape->first[d], (long long)last, (long long)shape->whole[d]);
@@ -118,6 +128,14 @@ void atoll_checkpoint_directory(const char *path, size_t length, int keep, int *
   struct atolli_outcome outcome = copy ? atolli_files_use(copy, keep) : atolli_no_memory(length);
   free(copy);
   atolli_door_conclude(&statement, outcome, &numbers, stat);
+}
+
+void atoll_checkpoint_series(const char *name, size_t length);
+void atoll_checkpoint_series(const char *name, size_t length) {
+  char *copy = strndup(name, length);
+  if (!copy || !atolli_series_use(copy))
+    require("CHECKPOINT_SERIES", atolli_no_memory(length));
+  free(copy);
 }
 
 void atoll_checkpoint_write(int number, int *stat);

@@ -1,6 +1,8 @@
 /* Called where checkpoints are written and restored. */
 #include "files.h"
 
+#include "memory.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_KEPT = 64, PATH_BYTES = 4096, NAME_BYTES = 96 };
+enum { MOST_KEPT = 64, PATH_BYTES = 4096, NAME_BYTES = 128 };
+enum { MOST_IMAGES = 1000000 }; /* of a run */
 
 static char directory[PATH_BYTES - 2 * NAME_BYTES]; /* empty: no files */
 static int64_t complete[MOST_KEPT];                 /* the latest ones, in order; 0 at first */
@@ -27,9 +30,13 @@ struct atolli_outcome atolli_files_use(const char *path, int how_many) {
                         strlen(path), sizeof directory - 1);
   if (how_many < 1 || how_many > MOST_KEPT)
     return atolli_error(ATOLLI_STATUS_OTHER, "KEEP is %d, which is not in 1..%d", how_many, MOST_KEPT);
+  struct stat status;
   if (mkdir(path, 0777) != 0 && errno != EEXIST)
     return error_of("make the directory", path);
+  if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+    return atolli_error(ATOLLI_STATUS_OTHER, "%s is not a directory", path);
   strcpy(directory, path);
+  memset(complete, 0, sizeof complete);
   keep = how_many;
   return atolli_done();
 }
@@ -39,8 +46,8 @@ bool atolli_files_are_used(void) { return directory[0]; }
 /* ---- names ------------------------------------------------------------------------------------------------------- */
 
 static void name_checkpoint(const struct atolli_stored_checkpoint *checkpoint, char path[PATH_BYTES]) {
-  snprintf(path, PATH_BYTES, "%s/checkpoint-%016" PRIx64 "-%" PRId64 "-%" PRId64, directory, (uint64_t)checkpoint->id,
-           checkpoint->num_images, checkpoint->number);
+  snprintf(path, PATH_BYTES, "%s/checkpoint-%016" PRIx64 "-%" PRIx64 "-%" PRId64 "-%" PRId64, directory,
+           (uint64_t)checkpoint->id, atolli_series()->identity, checkpoint->num_images, checkpoint->number);
 }
 
 static void name_record(const struct atolli_stored_checkpoint *checkpoint, int image, const char *after,
@@ -50,15 +57,16 @@ static void name_record(const struct atolli_stored_checkpoint *checkpoint, int i
   snprintf(path + used, PATH_BYTES - used, "/image-%d%s", image, after);
 }
 
-/* False: it is another name. */
+/* False: it is another name, or of another series. */
 static bool read_name(const char *name, struct atolli_stored_checkpoint *checkpoint_p) {
-  uint64_t id;
+  uint64_t id, series;
   int end = 0;
-  bool is_read = sscanf(name, "checkpoint-%16" SCNx64 "-%" SCNd64 "-%" SCNd64 "%n", &id, &checkpoint_p->num_images,
-                        &checkpoint_p->number, &end) == 3;
+  bool is_read = sscanf(name, "checkpoint-%16" SCNx64 "-%16" SCNx64 "-%" SCNd64 "-%" SCNd64 "%n", &id, &series,
+                        &checkpoint_p->num_images, &checkpoint_p->number, &end) == 4;
   checkpoint_p->id = (int64_t)id;
-  return is_read && name[end] == '\0' && checkpoint_p->id > 0 && checkpoint_p->num_images > 0 &&
-         checkpoint_p->num_images <= INT32_MAX;
+  return is_read && name[end] == '\0' && checkpoint_p->id > 0 && series == atolli_series()->identity &&
+         checkpoint_p->num_images > 0 && checkpoint_p->num_images <= MOST_IMAGES && checkpoint_p->number > 0 &&
+         checkpoint_p->number <= INT32_MAX;
 }
 
 /* ---- writing ----------------------------------------------------------------------------------------------------- */
@@ -118,6 +126,15 @@ struct atolli_outcome atolli_files_write(const struct atolli_record *record) {
   return atolli_done();
 }
 
+void atolli_files_take_back(const struct atolli_record *record) {
+  struct atolli_stored_checkpoint checkpoint = {record->id, record->num_images, record->number};
+  char path[PATH_BYTES];
+  name_record(&checkpoint, record->image, "", path);
+  unlink(path);
+  name_checkpoint(&checkpoint, path);
+  rmdir(path); /* the last image to come succeeds */
+}
+
 /* ---- reading ----------------------------------------------------------------------------------------------------- */
 
 struct atolli_outcome atolli_files_latest(int64_t before, struct atolli_stored_checkpoint *checkpoint_p) {
@@ -148,17 +165,27 @@ static bool read_all(int fd, char *data, int64_t bytes) {
   return true;
 }
 
+/* NULL: it is no record that is whole. */
+static struct atolli_record *read_record(int fd, int64_t bytes) {
+  struct atolli_record head, *record = NULL;
+  if (bytes >= (int64_t)sizeof head && read_all(fd, (char *)&head, sizeof head) && atolli_record_begins(&head, bytes))
+    record = malloc((size_t)bytes);
+  if (!record)
+    return NULL;
+  *record = head;
+  if (read_all(fd, (char *)record + sizeof head, bytes - (int64_t)sizeof head) && atolli_record_is_whole(record, bytes))
+    return record;
+  free(record);
+  return NULL;
+}
+
 /* Only an ordinary file: a FIFO that nobody writes would not end. */
 static struct atolli_record *read_file(const char *path) {
   int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   struct stat status;
   struct atolli_record *record = NULL;
-  if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
-    record = malloc((size_t)status.st_size);
-  if (record && (!read_all(fd, (char *)record, status.st_size) || !atolli_record_is_whole(record, status.st_size))) {
-    free(record);
-    record = NULL;
-  }
+  if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
+    record = read_record(fd, status.st_size);
   if (fd >= 0)
     close(fd);
   return record;

@@ -1,5 +1,6 @@
 /*
- * Records in files. A checkpoint is a directory, `checkpoint-ID-IMAGES-NUMBER`, with a file `image-I` for each image.
+ * Records in files. A checkpoint is a directory, `checkpoint-ID-SERIES-IMAGES-NUMBER`, with a file `image-I` for each
+ * image. All functions are about the current series (memory.h).
  *
  * A record is written to a file of another name, which the system stores (fsync) before it gets its own: a file with
  * that name is whole, whatever happens to the process or the machine.
@@ -19,6 +20,8 @@ struct atolli_outcome atolli_files_use(const char *directory, int keep);
 bool atolli_files_are_used(void);
 
 struct atolli_outcome atolli_files_write(const struct atolli_record *record);
+/* Removes the file: the checkpoint does not become complete. */
+void atolli_files_take_back(const struct atolli_record *record);
 /* The latest checkpoint before `before` that has a directory; id 0: there is none. Not all of its files need exist. */
 struct atolli_outcome atolli_files_latest(int64_t before, struct atolli_stored_checkpoint *checkpoint_p);
 /* An image's record, from malloc; NULL: there is no such file, or it is damaged. */

@@ -1,14 +1,23 @@
 /*
- * Records in the memory of this image: its own, those that it keeps for another image, and what it has read from files
- * while a checkpoint is being restored.
+ * Records in the memory of this image: its own, those that it keeps for other images, and what it has read from files
+ * while a checkpoint is being restored. They belong to a series of checkpoints.
  *
- * Of its own and of the other image's there are two: the latest checkpoint that is complete stays until the next one
- * is.
+ * Of each there are two: the latest checkpoint that is complete stays until the next one is.
  */
 #ifndef ATOLL_DOORS_RESILIENCE_MEMORY_H
 #define ATOLL_DOORS_RESILIENCE_MEMORY_H
 
 #include "record.h"
+
+/* Checkpoints that come after each other. Teams that write their own have series of their own. */
+struct atolli_series {
+  uint64_t identity;  /* of its name; 0: it has none */
+  int64_t id, number; /* of the checkpoint that this image has written or restored last; 0: none */
+};
+/* The one that is written and read now. */
+struct atolli_series *atolli_series(void);
+/* Makes the series of that name the current one. False: no memory. */
+bool atolli_series_use(const char *name);
 
 struct atolli_held_record {
   struct atolli_record *record; /* NULL: there has been none */
@@ -16,11 +25,9 @@ struct atolli_held_record {
   bool is_whole; /* it is a record that others may read */
 };
 
-enum atolli_holding { ATOLLI_HOLDING_OWN, ATOLLI_HOLDING_OTHER };
-
-/* Memory of so many bytes for a new record, which is not whole yet: not that of the checkpoint `complete`. NULL: there
-   is not so much. */
-struct atolli_held_record *atolli_held_for_new(enum atolli_holding holding, int64_t complete, int64_t bytes);
+/* Memory of so many bytes for a new record, which is not whole yet: not that of the checkpoint `complete`. which: 0 for
+   the image's own, 1 ... for those of others. It is valid until the next call. NULL: there is not so much. */
+struct atolli_held_record *atolli_held_for_new(int which, int64_t complete, int64_t bytes);
 
 /* A whole record of that checkpoint and image; NULL: there is none here. */
 const struct atolli_record *atolli_held_find(int64_t id, int image);

@@ -49,18 +49,22 @@ bool atolli_shape_is_same(const struct atolli_saved_shape *a, const struct atoll
 
 /* ---- blocks ------------------------------------------------------------------------------------------------------ */
 
-/* What two blocks have in common, by the subscripts of the whole array. */
+/* What blocks have in common, by the subscripts of the whole array. */
 struct common {
   int64_t first[ATOLLI_MAX_RANK], extent[ATOLLI_MAX_RANK], count;
 };
 
-static void find_common(const struct atolli_saved_shape *a, const struct atolli_saved_shape *b, struct common *common) {
+static void find_common(const struct atolli_saved_shape *const *blocks, int count, struct common *common) {
   common->count = 1;
-  for (int d = 0; d < a->rank; d++) {
-    int64_t a_end = a->first[d] + atolli_block_extent(a, d), b_end = b->first[d] + atolli_block_extent(b, d);
-    int64_t end = a_end < b_end ? a_end : b_end;
-    common->first[d] = a->first[d] > b->first[d] ? a->first[d] : b->first[d];
-    common->extent[d] = end > common->first[d] ? end - common->first[d] : 0;
+  for (int d = 0; d < blocks[0]->rank; d++) {
+    int64_t first = blocks[0]->first[d], end = first + atolli_block_extent(blocks[0], d);
+    for (int i = 1; i < count; i++) {
+      int64_t other_end = blocks[i]->first[d] + atolli_block_extent(blocks[i], d);
+      first = blocks[i]->first[d] > first ? blocks[i]->first[d] : first;
+      end = other_end < end ? other_end : end;
+    }
+    common->first[d] = first;
+    common->extent[d] = end > first ? end - first : 0;
     common->count *= common->extent[d];
   }
 }
@@ -95,7 +99,7 @@ static bool next_row(const struct common *common, int rank, int64_t *at) {
 int64_t atolli_block_copy(const struct atolli_saved_shape *to, char *to_base, const struct atolli_saved_shape *from,
                           const char *from_base) {
   struct common common;
-  find_common(to, from, &common);
+  find_common((const struct atolli_saved_shape *const[]){to, from}, 2, &common);
   if (common.count == 0)
     return 0;
   int64_t at[ATOLLI_MAX_RANK];
@@ -106,8 +110,8 @@ int64_t atolli_block_copy(const struct atolli_saved_shape *to, char *to_base, co
   return common.count;
 }
 
-int64_t atolli_block_common(const struct atolli_saved_shape *a, const struct atolli_saved_shape *b) {
+int64_t atolli_block_common(const struct atolli_saved_shape *const *blocks, int count) {
   struct common common;
-  find_common(a, b, &common);
+  find_common(blocks, count, &common);
   return common.count;
 }

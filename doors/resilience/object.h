@@ -55,7 +55,7 @@ bool atolli_shape_is_same(const struct atolli_saved_shape *a, const struct atoll
 /* Copies to one block what another block of the same array contains of it. The result is how many elements it is. */
 int64_t atolli_block_copy(const struct atolli_saved_shape *to, char *to_base, const struct atolli_saved_shape *from,
                           const char *from_base);
-/* How many elements atolli_block_copy would copy. */
-int64_t atolli_block_common(const struct atolli_saved_shape *a, const struct atolli_saved_shape *b);
+/* How many elements blocks have in common. */
+int64_t atolli_block_common(const struct atolli_saved_shape *const *blocks, int count);
 
 #endif

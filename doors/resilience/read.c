@@ -16,19 +16,20 @@
 
 /* ---- candidates -------------------------------------------------------------------------------------------------- */
 
-/* The latest one before `before`; id 0: there is none. An image that cannot read the directory says so. */
+/* The latest one before `before`; id 0: there is none. An image that cannot read the directory knows what is in
+   memory. */
 static struct atolli_outcome latest(int64_t before, const struct atolli_statement *statement,
                                     struct atolli_stored_checkpoint *latest_p) {
   enum { ID, NUM_IMAGES, NUMBER, COUNT };
   struct atolli_stored_checkpoint own;
-  struct atolli_outcome outcome = atolli_checkpoint_agree(atolli_files_latest(before, &own), statement);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
+  struct atolli_outcome read = atolli_files_latest(before, &own);
   int64_t num_images = 0, number = 0, in_memory = atolli_held_latest(before, &num_images, &number);
   if (in_memory > own.id)
     own = (struct atolli_stored_checkpoint){in_memory, num_images, number};
   int64_t id = own.id;
-  outcome = atolli_checkpoint_max(&id, 1, statement);
+  struct atolli_outcome outcome = atolli_checkpoint_max(&id, 1, statement);
+  if (outcome.status == ATOLLI_OK && id == 0)
+    outcome = atolli_checkpoint_agree(read, statement);
   int64_t told[COUNT] = {id, own.id == id ? own.num_images : 0, own.id == id ? own.number : 0};
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_checkpoint_max(told, COUNT, statement);
@@ -67,7 +68,8 @@ static void load_files(const struct atolli_checkpoint_source *source,
                        const struct atolli_stored_checkpoint *checkpoint) {
   const struct atolli_team *team = atolli_current_team;
   for (int i = team->this_image - 1; i < source->num_images; i += team->num_images) {
-    struct atolli_record *record = source->holder[i] == 0 ? atolli_files_read(checkpoint, i + 1) : NULL;
+    bool is_missing = source->holder[i] == 0 && atolli_files_are_used();
+    struct atolli_record *record = is_missing ? atolli_files_read(checkpoint, i + 1) : NULL;
     if (record && !atolli_held_load(record))
       free(record);
   }
@@ -77,7 +79,7 @@ static struct atolli_outcome locate(const struct atolli_checkpoint_source *sourc
                                     const struct atolli_stored_checkpoint *checkpoint,
                                     const struct atolli_statement *statement) {
   struct atolli_outcome outcome = find_holders(source, statement);
-  if (outcome.status == ATOLLI_OK && !is_complete(source) && atolli_files_are_used()) {
+  if (outcome.status == ATOLLI_OK && !is_complete(source)) {
     load_files(source, checkpoint);
     outcome = find_holders(source, statement);
   }
@@ -120,8 +122,8 @@ struct atolli_outcome atolli_checkpoint_read(int64_t *number_p, const struct ato
     if (outcome.status != ATOLLI_OK || candidate.id == 0)
       return outcome;
   }
-  *number_p = atolli_checkpoint_number = candidate.number;
-  atolli_checkpoint_id = candidate.id;
+  *number_p = atolli_series()->number = candidate.number;
+  atolli_series()->id = candidate.id;
   atolli_files_restored(candidate.id);
   return atolli_done();
 }

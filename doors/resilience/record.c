@@ -61,11 +61,18 @@ void atolli_record_make(struct atolli_record *record, int64_t bytes) {
 
 /* ---- checks ------------------------------------------------------------------------------------------------------ */
 
-static bool is_head(const struct atolli_record *record, int64_t bytes) {
+bool atolli_record_begins(const struct atolli_record *record, int64_t bytes) {
   return bytes >= (int64_t)sizeof *record && memcmp(record->magic, MAGIC, sizeof MAGIC) == 0 &&
          record->version == VERSION && record->byte_order == BYTE_ORDER_MARK && record->head_sum == head_sum(record) &&
          record->bytes == bytes && record->num_objects >= 0 && record->num_objects <= MOST_OBJECTS &&
          atolli_record_head_bytes(record->num_objects) <= bytes;
+}
+
+/* Of a block: nothing that is computed with these overflows. */
+static bool is_place(const struct atolli_saved_shape *shape, int d) {
+  return shape->first[d] >= 1 && shape->whole[d] >= 0 && shape->whole[d] <= INT32_MAX &&
+         (atolli_block_extent(shape, d) == 0 || shape->first[d] <= shape->whole[d]) &&
+         shape->first[d] <= (int64_t)INT32_MAX + 1;
 }
 
 /* The sums are right, but who has written the file may have been another program. */
@@ -75,6 +82,7 @@ static bool is_shape(const struct atolli_saved_shape *shape) {
                   shape->elem_len >= 0;
   for (int d = 0; is_right && d < shape->rank; d++)
     is_right = shape->extent[d] >= 0 && shape->halo[d] >= 0 && shape->halo[d] <= shape->extent[d] / 2 &&
+               (shape->spread != ATOLLI_SPREAD_BLOCK || is_place(shape, d)) &&
                !__builtin_mul_overflow(bytes, shape->extent[d], &bytes);
   return is_right && bytes == shape->bytes;
 }
@@ -90,7 +98,7 @@ static bool is_directory(const struct atolli_record *record) {
 }
 
 bool atolli_record_is_whole(const struct atolli_record *record, int64_t bytes) {
-  if (!is_head(record, bytes))
+  if (!atolli_record_begins(record, bytes))
     return false;
   int64_t head = atolli_record_head_bytes(record->num_objects);
   return record->directory_sum == sum_of(record->directory, directory_bytes(record->num_objects)) &&

@@ -10,8 +10,9 @@
 struct atolli_record {
   char magic[8];
   uint32_t version, byte_order;
-  int64_t id;     /* of the checkpoint: later ones have greater ones */
-  int64_t number; /* the program's own */
+  uint64_t series; /* atolli_series.identity */
+  int64_t id;      /* of the checkpoint: later ones have greater ones */
+  int64_t number;  /* the program's own */
   int32_t image, num_images;
   int64_t num_objects;
   int64_t bytes;     /* of the whole record */
@@ -22,9 +23,11 @@ struct atolli_record {
 
 /* Of a record with all objects that are named now. -1: more than can be counted. */
 int64_t atolli_record_bytes(void);
-/* Fills memory of so many bytes: id, number, image and num_images are given. */
+/* Fills memory of so many bytes: series, id, number, image and num_images are given. */
 void atolli_record_make(struct atolli_record *record, int64_t bytes);
 
+/* Whether the bytes begin like a record of so many bytes in all. */
+bool atolli_record_begins(const struct atolli_record *head, int64_t bytes);
 /* Whether so many bytes are a record that is whole. */
 bool atolli_record_is_whole(const struct atolli_record *record, int64_t bytes);
 

@@ -19,6 +19,10 @@
 
 const char atolli_takes_spares = 1;
 
+/* The mark of a program that concerns images, as in entries.c. */
+extern int atoll_uses_images;
+__attribute__((common)) int atoll_uses_images;
+
 enum { WORKS = 1, WAITS = 2 }; /* numbers of the two teams */
 
 /* [place]: the image that has it, as index in the initial team; 0: nobody. */

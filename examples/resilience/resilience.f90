@@ -11,7 +11,7 @@
 ! multiplies it by the same number. So the program knows the exact answer and checks itself against it.
 program resilience
   use, intrinsic :: iso_c_binding, only: c_int
-  use, intrinsic :: iso_fortran_env, only: real64, team_type
+  use, intrinsic :: iso_fortran_env, only: real64, stat_failed_image, team_type
   use atoll_checkpoints, only: checkpoint_add, checkpoint_read, checkpoint_remove, checkpoint_write
   use atoll_resilience, only: form_working_team
   implicit none
@@ -41,6 +41,7 @@ program resilience
   finished = .false.
   do while (.not. finished)
     call form_working_team(team, needed, status) ! images in reserve wait here
+    call require_no_other_error(status)
     if (.not. needed) exit
     change team (team, stat=status)
       if (status == 0) call solve(finished)
@@ -61,6 +62,7 @@ contains
     finished = .false.
 
     allocate (u(0:points / num_images() + 2)[*], stat=status) ! with an element of each neighbour
+    call require_no_other_error(status)
     if (status /= 0) return
     u = 0
     u(1:n) = initial(first, n)
@@ -81,6 +83,7 @@ contains
       worst = maxval(abs(u(1:n) - (1 - 4 * r * sin(pi / 2 / (points + 1))**2)**steps * initial(first, n)))
       call co_max(worst, result_image=1, stat=status)
     end if
+    call require_no_other_error(status)
     finished = status == 0
     if (finished .and. me == 1) call report(worst)
     call checkpoint_remove('u') ! the array goes
@@ -98,6 +101,12 @@ contains
     if (me > 1) u(first_of(me) - first_of(me - 1) + 1)[me - 1, stat=ignored] = u(1)
     if (me < num_images()) u(0)[me + 1, stat=ignored] = u(n)
     sync all (stat=status)
+  end subroutine
+
+  ! Only from failures does the program recover.
+  subroutine require_no_other_error(status)
+    integer, intent(in) :: status
+    if (status /= 0 .and. status /= stat_failed_image) error stop 'resilience: an error that is not the failure of an image'
   end subroutine
 
   ! The first point of an image's block.

@@ -9,7 +9,7 @@
 using namespace atollfc;
 using llvm::StringRef;
 
-static const std::vector<StringRef> groups{"coarray-loop", "coarray-self", "coarray-sync", "coarray-unused"};
+static const std::vector<StringRef> groups{"coarray-loop", "coarray-race", "coarray-self", "coarray-sync", "coarray-unused"};
 static const std::vector<StringRef> formats{"text", "json", "json-stderr", "json-file", "sarif-stderr", "sarif-file"};
 
 // "coarray" or one of its groups.

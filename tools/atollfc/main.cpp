@@ -52,6 +52,8 @@ back-end compiler; in addition:
   -Wcoarray            warn of what is probably a mistake or costs time;
                        contained in -Wall; it is these, each of which has
                        -Wno-..., -Werror=... and -Wno-error=..., too:
+  -Wcoarray-race       nothing orders two accesses of different images to an
+                       object, as far as the compiler can know that
   -Wcoarray-self       a loop accesses this image's own coarray by an image
                        selector
   -Wcoarray-sync       not all images, or not all as often, execute a statement

@@ -93,6 +93,29 @@ static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &ar
   }
 }
 
+static void visitElements(Lowering &l, const model::OwnAccess &a, Surroundings &s) {
+  const auto &elements{*a.elements};
+  std::string array{text(l, elements.array)}, list;
+  int dim{0};
+  for (const auto &subscript : elements.subscripts) {
+    auto bound{[&](const std::optional<Range> &given, const char *enquiry) {
+      return given ? text(l, *given) : reference(intrinsic(l, enquiry, a.unit), {array, std::to_string(dim), "kind=8"});
+    }};
+    ++dim;
+    list += dim > 1 ? ", " : "";
+    if (!subscript.isSection) {
+      list += text(l, *subscript.first);
+      continue;
+    }
+    std::string turn{temporary(l, "i")};
+    s.lines.add(block("integer(8) :: " + turn + "\n"))
+        .add(loop(turn, bound(subscript.first, "lbound"), bound(subscript.last, "ubound"),
+                  subscript.step ? text(l, *subscript.step) : ""));
+    list += turn;
+  }
+  s.substitutes.emplace_back(elements.place, text(l, {elements.place.begin, elements.array.end}) + "(" + list + ")");
+}
+
 static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
   std::string result;
   for (const auto &mask : a.masks)
@@ -104,6 +127,10 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const std::str
   Surroundings s;
   for (const OwnAround &around : a.around)
     surround(l, a, around, s);
+  if (a.elements)
+    visitElements(l, a, s);
+  if (a.allocatable)
+    s.lines.add(ifThen(reference(intrinsic(l, "allocated", a.unit), {text(l, a.designator)})));
   for (const auto &swept : a.swept)
     s.substitutes.emplace_back(swept.subscript, sectionOf(l, swept));
   std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};

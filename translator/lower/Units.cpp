@@ -65,6 +65,12 @@ static std::string saveCobounds(Lowering &l, const model::DummyCoarray &object, 
          checkCobounds(l, object.name, object.coboundsVariable, object.cobounds.size(), loc, unit);
 }
 
+static bool tellsOfAccesses(const Lowering &l, int unit) {
+  const std::string prefix{"atoll_race_"};
+  auto entry{l.needs.entries[unit].lower_bound(prefix)};
+  return entry != l.needs.entries[unit].end() && entry->compare(0, prefix.size(), prefix) == 0;
+}
+
 static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions &to) {
   to.entries.resize(unit.entries.size());
   for (const auto *objects : {&unit.dummies, &unit.touched})
@@ -85,6 +91,8 @@ static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions
     }
   if (unit.pure)
     return;
+  if (tellsOfAccesses(l, index))
+    to.statements += "call " + need(l, "atoll_race_procedure", index) + "()\n";
   for (const auto &object : unit.touched)
     to.statements += touch(l, object, index) + "\n";
   for (const auto &dummy : unit.dummies) { // the hosts' own entries touch theirs

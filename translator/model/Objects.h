@@ -183,18 +183,29 @@ struct OwnAccess {
     Range range;
     bool value{true};
   };
+  // `c(1:3)%t`, an array of parts of elements, which back ends describe wrongly: each part is told of by itself.
+  struct Elements {
+    struct Subscript {
+      bool isSection{false};
+      std::optional<Range> first, last, step; // else the subscript is `first`
+    };
+    Range array; // up to the name of the array that has them
+    Range place; // the name with its subscripts
+    std::vector<Subscript> subscripts;
+  };
   std::vector<Around> around;
   std::vector<Swept> swept;
   std::vector<Mask> masks; // WHERE: of the elements where all of these have this value
+  std::optional<Elements> elements;
   Range designator;
   std::string name;  // for messages
-  int statement{-1}; // before which it is told of, or behind which;
-  bool after{false}; // such is the case where the statement calls functions that may end the segment
+  int statement{-1}; // before which it is told of, or after which, where:
+  bool after{false}; // the statement calls functions that may end the segment, or allocates the object
   Range construct;   // statement -1: of the WHERE or FORALL construct before which it is told of
   int unit{-1};
   std::string loc;
   int rank{0};             // Names and Allocates
-  bool allocatable{false}; // likewise
+  bool allocatable{false}; // it may be unallocated, and nothing is told of then
 };
 
 // Sites (Model.h).

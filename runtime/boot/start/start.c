@@ -153,7 +153,8 @@ void __asan_init(void) __attribute__((weak));
 
 /* The launcher says how many images there are. Of the processes of its job one tells. */
 static void warn_of_other_number(const struct atolli_launch *launch) {
-  if (launch->rank == 0 && atolli_config.num_images > 0 && atolli_config.num_images != launch->num_ranks)
+  if (launch->rank == 0 && atolli_config.num_images > 0 &&
+      atolli_config.num_images + atolli_config.spare != launch->num_ranks)
     atolli_log("warning: ATOLL_NUM_IMAGES is '%d', but %s has started %d processes: each of them is an image",
                atolli_config.num_images, launch->launcher, launch->num_ranks);
 }

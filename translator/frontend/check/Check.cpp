@@ -14,4 +14,5 @@ void Atoll::checkConstraints(FrontEnd &frontEnd) {
   warnOfSpelling(frontEnd);
   warnOfUse(frontEnd);
   warnOfSynchronisation(frontEnd);
+  warnOfRaces(frontEnd);
 }

@@ -25,6 +25,7 @@ void warnOfSpelling(FrontEnd &);     // warnings
 // Warnings that are asked for (Session::coarrayWarnings).
 void warnOfUse(FrontEnd &);             // -Wcoarray-self, -Wcoarray-unused
 void warnOfSynchronisation(FrontEnd &); // -Wcoarray-sync
+void warnOfRaces(FrontEnd &);           // -Wcoarray-race (../races)
 
 } // namespace Atoll
 #endif

@@ -28,6 +28,11 @@ struct OwnReading {
   }
 };
 
+struct Manner {
+  bool after{false};
+  bool allocatable{false}; // it may be unallocated
+};
+
 class OwnAccesses {
 public:
   explicit OwnAccesses(State &s) : state{s} {}
@@ -97,7 +102,11 @@ public:
 
   // Parts of statements in which names are no references.
   bool Pre(const parser::PointerAssignmentStmt &) { return false; }
-  bool Pre(const parser::DeallocateStmt &) { return false; }
+  bool Pre(const parser::DeallocateStmt &x) {
+    for (const auto &object : std::get<std::list<parser::AllocateObject>>(x.t))
+      considerAllocated(object, false);
+    return false;
+  }
   bool Pre(const parser::StructureConstructor &x) {
     const auto *type{std::get<parser::DerivedTypeSpec>(x.t).derivedTypeSpec};
     if (!type)
@@ -113,6 +122,7 @@ public:
       const auto *name{std::get_if<parser::Name>(&object.u)};
       if (name && name->symbol && name->symbol->GetUltimate().Corank() > 0)
         nameCoarray(*name, true);
+      considerAllocated(object, true);
     }
     return false;
   }
@@ -129,9 +139,16 @@ public:
     const auto &value{std::get<parser::Expr>(x.t)};
     parser::Walk(variable, *this); // its subscripts
     parser::Walk(value, *this);
-    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
-      consider(designator->value(), semantics::GetExpr(nullptr, variable), AccessKind::Defines,
-               contentsOf(value).calls);
+    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)};
+    const auto *object{designator ? semantics::GetExpr(nullptr, variable) : nullptr};
+    if (!object)
+      return;
+    const auto *last{evaluate::GetLastSymbol(*object)};
+    bool mayBeAllocated{evaluate::IsAllocatableDesignator(*object) && last && last->GetUltimate().Corank() == 0};
+    if (place.construct.empty() && mayBeAllocated)
+      considerAnew(designator->value(), object);
+    else
+      consider(designator->value(), object, AccessKind::Defines, {.after = contentsOf(value).calls});
   }
   void refer(const parser::Expr &x) { parser::Walk(x, *this); }
 
@@ -288,8 +305,10 @@ private:
       parser::Walk(*designator, *this); // its subscripts
       if (!typed)
         continue;
+      if (intrinsic && intrinsic->ToString() == "move_alloc")
+        considerAnew(designator->value(), typed);
       const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
-                               : usedByCall(designator->value(), *typed, called)};
+                               : usedByCall(state, designator->value(), *typed, called)};
       if (use)
         consider(designator->value(), typed, *use);
       if (use && intrinsic)
@@ -319,12 +338,14 @@ private:
     consider(designator, typed, AccessKind::Defines);
     place = std::move(saved);
   }
-  void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, bool after = false) {
+  void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, Manner manner = {}) {
     if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||
         !isOwnObject(state, designator, *typed))
       return;
     const auto vectors{vectorsOf(state, designator)};
-    if (!place.masks.empty() && (!vectors.empty() || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
+    auto elements{typed->Rank() > 0 && !endsInArray(designator) ? elementsOf(state, designator) : std::nullopt};
+    if (!place.masks.empty() &&
+        (!vectors.empty() || elements || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
       return;
     for (const parser::Expr *subscript : subscriptsOf(designator))
       if (!isStable(place, *subscript))
@@ -332,20 +353,41 @@ private:
     model::OwnAccess access{placed(kind, designator.source)};
     access.around = place.around;
     access.masks = place.masks;
+    access.elements = std::move(elements);
+    access.allocatable = manner.allocatable;
     for (const auto &vector : vectors) {
       model::OwnAccess::Around elements;
       elements.kind = model::OwnAccess::Around::Kind::Vector;
       elements.first = vector.subscript;
       access.around.push_back(elements);
     }
-    access.after = after && place.construct.empty() && !state.file.statements[statements.current()].header;
-    if (access.around.empty() && access.masks.empty() && !access.after && place.construct.empty())
+    access.after = manner.after && place.construct.empty() && !state.file.statements[statements.current()].header;
+    if (access.around.empty() && access.masks.empty() && !access.elements && !access.allocatable && !access.after &&
+        place.construct.empty())
       loops.sweep(designator, access);
     found.push_back(std::move(access));
     std::vector<const parser::Name *> names;
     namesOf(dataRef(designator), names);
     if (names.front()->symbol->GetUltimate().Corank() > 0)
       nameCoarray(*names.front(), false);
+  }
+
+  // The statement may allocate it anew: it defines what was there, and what is there afterwards.
+  void considerAnew(const parser::Designator &designator, const SomeExpr *typed) {
+    for (bool after : {false, true})
+      consider(designator, typed, AccessKind::Defines, {.after = after, .allocatable = true});
+  }
+  // Nobody else may access it meanwhile (11.6.2): as if it were defined.
+  void considerAllocated(const parser::AllocateObject &object, bool after) {
+    if (statements.current() < 0 || !place.known || !isOwnAllocatable(state, object))
+      return;
+    const auto *component{std::get_if<parser::StructureComponent>(&object.u)};
+    const parser::Name &first{component ? parser::GetFirstName(*component) : std::get<parser::Name>(object.u)};
+    found.push_back(
+        placed(AccessKind::Defines, parser::CharBlock{first.source.begin(), parser::GetLastName(object).source.end()}));
+    found.back().around = place.around;
+    found.back().allocatable = true;
+    found.back().after = after;
   }
 
   model::OwnAccess placed(AccessKind kind, parser::CharBlock source) {
@@ -404,7 +446,8 @@ bool isStable(const OwnPlace &place, const parser::Expr &x) {
 
 // A definition of the same object says all that a reference does.
 static bool isSimple(const model::OwnAccess &access) {
-  return access.statement >= 0 && access.around.empty() && access.masks.empty() && access.name.size() < mostOfName;
+  return access.statement >= 0 && access.around.empty() && access.masks.empty() && !access.allocatable &&
+         access.name.size() < mostOfName;
 }
 
 void extractOwnAccesses(State &state) {

@@ -1,6 +1,7 @@
 // Called by OwnAccesses.cpp.
 #include "OwnArguments.h"
 #include "OwnObjects.h"
+#include "flang/Evaluate/check-expression.h"
 
 namespace Atoll::extract {
 
@@ -39,7 +40,19 @@ static const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &reference,
   return nullptr;
 }
 
-std::optional<AccessKind> usedByCall(const parser::Designator &designator, const SomeExpr &typed,
+// Without a descriptor, or as a contiguous one: what is not contiguous is copied in, and out.
+static bool isPassedContiguous(const semantics::Symbol &dummy) {
+  const auto *object{dummy.detailsIf<semantics::ObjectEntityDetails>()};
+  return object && dummy.Rank() > 0 &&
+         (object->shape().IsExplicitShape() || semantics::IsAssumedSizeArray(dummy) ||
+          dummy.attrs().test(semantics::Attr::CONTIGUOUS));
+}
+
+static bool isCopied(State &state, const semantics::Symbol &dummy, const SomeExpr &typed) {
+  return isPassedContiguous(dummy) && evaluate::IsContiguous(typed, state.fe.context().foldingContext()) == false;
+}
+
+std::optional<AccessKind> usedByCall(State &state, const parser::Designator &designator, const SomeExpr &typed,
                                      const evaluate::ProcedureRef &called) {
   const semantics::Symbol *dummy{dummyOf(called, typed)};
   const semantics::Symbol *first{parser::GetFirstName(designator).symbol};
@@ -52,6 +65,9 @@ std::optional<AccessKind> usedByCall(const parser::Designator &designator, const
     return AccessKind::Refers;
   if (elsewhere && semantics::IsIntentOut(*dummy))
     return AccessKind::Defines;
+  if (isCopied(state, *dummy, typed)) // the procedure accesses the copy
+    return semantics::IsIntentOut(*dummy) || semantics::IsIntentInOut(*dummy) ? AccessKind::Defines
+                                                                              : AccessKind::Refers;
   return std::nullopt;
 }
 

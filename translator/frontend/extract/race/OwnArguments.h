@@ -15,7 +15,8 @@ bool isEnquiry(const std::string &intrinsic);
 
 // Of a procedure of the program what the call itself does: what the procedure does with it is found where its dummy
 // argument is accessed. Nothing: it does nothing by itself, or nothing is known.
-std::optional<AccessKind> usedByCall(const parser::Designator &, const SomeExpr &typed, const evaluate::ProcedureRef &);
+std::optional<AccessKind> usedByCall(State &, const parser::Designator &, const SomeExpr &typed,
+                                     const evaluate::ProcedureRef &);
 std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
                                           const evaluate::ProcedureRef &);
 

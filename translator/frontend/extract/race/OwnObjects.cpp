@@ -18,7 +18,7 @@ bool isToldByCaller(const semantics::Symbol &dummy) {
 namespace {
 
 // A coarray is accessed by its name, by a dummy argument to which it has been passed, by a pointer, or by an associate
-// name of any of these.
+// name of any of these. What a pointer component of a coarray points to may also be accessed by its own name.
 bool mayBeCoarray(const std::vector<const parser::Name *> &names) {
   const semantics::Symbol &root{declared(*names.front()->symbol)};
   if (semantics::IsDummy(root) && !isMarked(root, semantics::Attr::VALUE) &&
@@ -27,7 +27,7 @@ bool mayBeCoarray(const std::vector<const parser::Name *> &names) {
   return std::any_of(names.begin(), names.end(), [](const parser::Name *name) {
     const semantics::Symbol &symbol{declared(*name->symbol)};
     return symbol.Corank() > 0 || isMarked(symbol, semantics::Attr::POINTER) ||
-           isMarked(symbol, semantics::Attr::ASYNCHRONOUS) ||
+           isMarked(symbol, semantics::Attr::TARGET) || isMarked(symbol, semantics::Attr::ASYNCHRONOUS) ||
            name->symbol->attrs().test(semantics::Attr::ASYNCHRONOUS); // of a BLOCK construct
   });
 }
@@ -75,7 +75,26 @@ static bool isDescribed(State &state, const parser::Designator &designator, cons
         !derived || semantics::IsTeamType(derived) || semantics::IsEventTypeOrLockType(derived))
       return false;
   return !isArrayOfParts(designator, &typed) && !isPartOfObjects(state, designator, &typed) &&
-         !isDeferredSection(designator) && (typed.Rank() == 0 || endsInArray(designator));
+         !isDeferredSection(designator) &&
+         (typed.Rank() == 0 || endsInArray(designator) || elementsOf(state, designator));
+}
+
+bool isOwnAllocatable(State &state, const parser::AllocateObject &object) {
+  std::vector<const parser::Name *> names;
+  OwnSubscripts subscripts;
+  if (const auto *component{std::get_if<parser::StructureComponent>(&object.u)}) {
+    namesOf(baseOf(*component), names);
+    parser::Walk(baseOf(*component), subscripts);
+  }
+  const parser::Name &last{parser::GetLastName(object)};
+  names.push_back(&last);
+  const auto *type{last.symbol ? last.symbol->GetUltimate().GetType() : nullptr};
+  if (!type || last.symbol->GetUltimate().Corank() > 0 || !semantics::IsAllocatable(last.symbol->GetUltimate()))
+    return false;
+  model::Type described{typeOf(state, *type, last.source)};
+  return !described.polymorphic && !described.needsClass && mayBeCoarray(names) &&
+         std::all_of(subscripts.found.begin(), subscripts.found.end(),
+                     [](const parser::Expr *x) { return isRepeatable(*x); });
 }
 
 bool isOwnObject(State &state, const parser::Designator &designator, const SomeExpr &typed) {

@@ -11,6 +11,12 @@ namespace Atoll::extract {
 // been completed: it is ASYNCHRONOUS. It can be passed by descriptor as it is, but for vector subscripts.
 bool isOwnObject(State &, const parser::Designator &, const SomeExpr &typed);
 
+// The same of an object that is allocated or deallocated, and is no coarray itself.
+bool isOwnAllocatable(State &, const parser::AllocateObject &);
+
+// `c(1:3)%t`: the elements of whose parts it consists. Nothing: it is no such array, or has vector subscripts there.
+std::optional<model::OwnAccess::Elements> elementsOf(State &, const parser::Designator &);
+
 // A dummy argument that the procedure only reads, and whose actual argument nobody may change meanwhile (Fortran 2018,
 // 15.5.2.13): the call is told of instead of each access.
 bool isToldByCaller(const semantics::Symbol &dummy);

@@ -1,0 +1,29 @@
+! local: the compiler copies what is not contiguous before and after the call.
+program local_copied
+  implicit none
+  integer :: x(10)[*], y(4, 4)[*], s
+  x = 1
+  y = 1
+  s = 0
+  sync all
+  if (this_image() == 1) x(3)[2] = 7 !@A
+  if (this_image() == 2) s = total(x(1:9:2), 5) !@A
+  sync all
+  if (this_image() == 1) s = x(5)[2] !@B
+  if (this_image() == 2) call fill(x(1:9:2), 5) !@B
+  sync all
+  if (this_image() == 1) s = y(2, 2)[2] !@C
+  if (this_image() == 2) call fill(y(2, :), 4) !@C
+  sync all
+  if (s == -1) print *, s
+contains
+  integer function total(a, n)
+    integer, intent(in) :: n, a(n)
+    total = sum(a)
+  end function
+  subroutine fill(a, n)
+    integer, intent(in) :: n
+    integer, intent(out) :: a(n)
+    a = 5
+  end subroutine
+end program
