@@ -143,9 +143,7 @@ public:
     const auto *object{designator ? semantics::GetExpr(nullptr, variable) : nullptr};
     if (!object)
       return;
-    const auto *last{evaluate::GetLastSymbol(*object)};
-    bool mayBeAllocated{evaluate::IsAllocatableDesignator(*object) && last && last->GetUltimate().Corank() == 0};
-    if (place.construct.empty() && mayBeAllocated)
+    if (place.construct.empty() && mayBeAllocated(*object))
       considerAnew(designator->value(), object);
     else
       consider(designator->value(), object, AccessKind::Defines, {.after = contentsOf(value).calls});
@@ -305,7 +303,7 @@ private:
       parser::Walk(*designator, *this); // its subscripts
       if (!typed)
         continue;
-      if (intrinsic && intrinsic->ToString() == "move_alloc")
+      if (intrinsic && intrinsic->ToString() == "move_alloc" && mayBeAllocated(*typed))
         considerAnew(designator->value(), typed);
       const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
                                : usedByCall(state, designator->value(), *typed, called)};
@@ -372,6 +370,11 @@ private:
       nameCoarray(*names.front(), false);
   }
 
+  // Not a coarray: what allocates that is an image control statement.
+  static bool mayBeAllocated(const SomeExpr &variable) {
+    const auto *last{evaluate::GetLastSymbol(variable)};
+    return evaluate::IsAllocatableDesignator(variable) && last && last->GetUltimate().Corank() == 0;
+  }
   // The statement may allocate it anew: it defines what was there, and what is there afterwards.
   void considerAnew(const parser::Designator &designator, const SomeExpr *typed) {
     for (bool after : {false, true})
