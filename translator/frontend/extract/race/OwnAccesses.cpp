@@ -307,9 +307,10 @@ private:
         considerAnew(designator->value(), typed);
       const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
                                : usedByCall(state, designator->value(), *typed, called)};
-      if (use)
+      bool isCollective{intrinsic && intrinsic->ToString().rfind("co_", 0) == 0};
+      if (use && !(isCollective && elementsOf(state, designator->value()))) // its text becomes another one
         consider(designator->value(), typed, *use);
-      if (use && intrinsic)
+      if (use && isCollective)
         defineOnSomeImages(call, intrinsic->ToString(), spec, designator->value(), typed);
     }
   }
@@ -318,7 +319,7 @@ private:
                           const parser::Designator &designator, const SomeExpr *typed) {
     bool broadcast{intrinsic == "co_broadcast"};
     size_t position{intrinsic.rfind("co_reduce", 0) == 0 ? 2u : 1u};
-    if (intrinsic.rfind("co_", 0) != 0 || intrinsic.find("prefix") != std::string::npos ||
+    if (intrinsic.find("prefix") != std::string::npos || elementsOf(state, designator) ||
         actualArgument(call, "a", 0) != expressionOf(spec) || actualArgument(call, "team", position + 3))
       return;
     const auto *index{actualArgument(call, broadcast ? "source_image" : "result_image", position)};
