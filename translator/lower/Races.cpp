@@ -113,7 +113,7 @@ static void visitElements(Lowering &l, const model::OwnAccess &a, Surroundings &
                   subscript.step ? text(l, *subscript.step) : ""));
     list += turn;
   }
-  s.substitutes.emplace_back(elements.place, text(l, {elements.place.begin, elements.array.end}) + "(" + list + ")");
+  s.substitutes.emplace_back(elements.place, text(l, {elements.place.begin, elements.array.end}) + "(" + list + ")%");
 }
 
 static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {

@@ -190,7 +190,7 @@ struct OwnAccess {
       std::optional<Range> first, last, step; // else the subscript is `first`
     };
     Range array; // up to the name of the array that has them
-    Range place; // the name with its subscripts
+    Range place; // the name with its subscripts, and the % after it
     std::vector<Subscript> subscripts;
   };
   std::vector<Around> around;

@@ -308,7 +308,7 @@ private:
       const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
                                : usedByCall(state, designator->value(), *typed, called)};
       bool isCollective{intrinsic && intrinsic->ToString().rfind("co_", 0) == 0};
-      if (use && !(isCollective && elementsOf(state, designator->value()))) // its text becomes another one
+      if (use)
         consider(designator->value(), typed, *use);
       if (use && isCollective)
         defineOnSomeImages(call, intrinsic->ToString(), spec, designator->value(), typed);
@@ -319,8 +319,8 @@ private:
                           const parser::Designator &designator, const SomeExpr *typed) {
     bool broadcast{intrinsic == "co_broadcast"};
     size_t position{intrinsic.rfind("co_reduce", 0) == 0 ? 2u : 1u};
-    if (intrinsic.find("prefix") != std::string::npos || elementsOf(state, designator) ||
-        actualArgument(call, "a", 0) != expressionOf(spec) || actualArgument(call, "team", position + 3))
+    if (intrinsic.find("prefix") != std::string::npos || actualArgument(call, "a", 0) != expressionOf(spec) ||
+        actualArgument(call, "team", position + 3))
       return;
     const auto *index{actualArgument(call, broadcast ? "source_image" : "result_image", position)};
     const auto *number{index ? semantics::GetExpr(nullptr, *index) : nullptr};

@@ -81,7 +81,8 @@ std::optional<model::OwnAccess::Elements> elementsOf(State &state, const parser:
     Range name{state.range(part.name->source)};
     model::OwnAccess::Elements elements;
     elements.array = {state.range(designator.source).begin, name.end};
-    elements.place = {name.begin, part.element ? elementEnd(state.fe.cooked(), name.end) : name.end};
+    size_t end{part.element ? elementEnd(state.fe.cooked(), name.end) : name.end};
+    elements.place = {name.begin, state.fe.cooked().find('%', end) + 1};
     if (semantics::IsAssumedSizeArray(part.name->symbol->GetUltimate()) || !addSubscripts(state, part, elements))
       return std::nullopt;
     return elements;
