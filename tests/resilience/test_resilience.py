@@ -34,7 +34,7 @@ class ResilienceTest(unittest.TestCase):
 
     def run_images(self, program, *words, images=4, status=0, options=(), **variables):
         done = subprocess.run([BIN / "atollrun", "-n", str(images), *options, self.dir / program, *map(str, words)], cwd=self.dir,
-                              env={**os.environ, **variables}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=WATCHDOG)
+                              env={**os.environ, **variables}, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="backslashreplace", timeout=WATCHDOG)
         if status is not None:
             self.assertEqual(done.returncode, status, done)
         return done

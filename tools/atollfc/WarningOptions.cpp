@@ -9,18 +9,19 @@
 using namespace atollfc;
 using llvm::StringRef;
 
-static const std::vector<StringRef> groups{"coarray-loop", "coarray-race", "coarray-self", "coarray-sync", "coarray-unused"};
+static const std::vector<StringRef> groups{"coarray-loop", "coarray-race", "coarray-self", "coarray-sync",
+                                           "coarray-unused"};
 static const std::vector<StringRef> formats{"text", "json", "json-stderr", "json-file", "sarif-stderr", "sarif-file"};
 
 // "coarray" or one of its groups.
 static bool isGroup(StringRef name) { return name == "coarray" || llvm::is_contained(groups, name); }
 
-// Not of mistakes: a program may be as fast as it can be and have many of these.
-static bool isAboutSpeed(StringRef group) { return group == "coarray-loop"; }
+// A program may be as fast as it can be and have many loops of the one; the other is new.
+static bool mustBeNamed(StringRef group) { return group == "coarray-loop" || group == "coarray-race"; }
 
 static void switchGroup(std::set<std::string> &enabled, StringRef name, bool on) {
   for (StringRef group : groups)
-    if (name == group || (name == "coarray" && !isAboutSpeed(group))) {
+    if (name == group || (name == "coarray" && !mustBeNamed(group))) {
       if (on)
         enabled.insert(group.str());
       else
@@ -34,7 +35,8 @@ static bool readGroup(Invocation &invocation, const Argument &argument) {
   bool on = !name.consume_front("no-");
   if (!isGroup(name))
     return error("unknown option '" + argument.tokens[0] +
-                 "': the warnings about coarrays are -Wcoarray (all but the first), -W" + llvm::join(groups, ", -W"));
+                 "': the warnings about coarrays are -Wcoarray (all but the first two), -W" +
+                 llvm::join(groups, ", -W"));
   switchGroup(invocation.coarrayWarnings, name, on);
   return true;
 }

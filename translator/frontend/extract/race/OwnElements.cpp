@@ -81,8 +81,8 @@ std::optional<model::OwnAccess::Elements> elementsOf(State &state, const parser:
     Range name{state.range(part.name->source)};
     model::OwnAccess::Elements elements;
     elements.array = {state.range(designator.source).begin, name.end};
-    size_t end{part.element ? elementEnd(state.fe.cooked(), name.end) : name.end};
-    elements.place = {name.begin, state.fe.cooked().find('%', end) + 1};
+    size_t next{state.range(parts[i + 1].name->source).begin};
+    elements.place = {name.begin, percentBefore(state.fe.cooked(), next, state.range(designator.source)) + 1};
     if (semantics::IsAssumedSizeArray(part.name->symbol->GetUltimate()) || !addSubscripts(state, part, elements))
       return std::nullopt;
     return elements;
