@@ -20,7 +20,7 @@ struct atolli_outcome atolli_checkpoint_agree(struct atolli_outcome own, const s
     own.text = text;
   }
   enum { ERROR, FAILED, COUNT };
-  bool has_missed = own.status == ATOLLI_STATUS_FAILED_IMAGE;
+  bool has_missed = own.status == ATOLLI_STATUS_FAILED_IMAGE && own.image > 0; /* else an error like others */
   int64_t told[COUNT] = {own.status == ATOLLI_OK || has_missed ? 0 : atolli_this_image, has_missed ? own.image : 0};
   struct atolli_outcome outcome = atolli_checkpoint_max(told, COUNT, statement);
   if (own.status != ATOLLI_OK)
