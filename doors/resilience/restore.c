@@ -102,7 +102,7 @@ static struct atolli_outcome copy_block(const struct atolli_checkpoint_source *s
 /* Do two of the recorded blocks have an element of this one in common? */
 static struct atolli_outcome check_apart(const struct atolli_checkpoint_source *source,
                                          const struct atolli_saved_object *object) {
-  struct recorded one = {0}, other;
+  struct recorded one = {0}, other = {0};
   for (int image = 2; image <= source->num_images; image++) {
     struct atolli_outcome outcome = find(source, image, object->shape.name, &one);
     const struct atolli_saved_shape *both[] = {&object->shape, one.shape};

@@ -124,7 +124,7 @@ static struct atolli_outcome exchange(const struct checkpoint *checkpoint, const
 
 struct atolli_outcome atolli_checkpoint_write(int64_t number, const struct atolli_statement *statement) {
   struct checkpoint checkpoint = {0};
-  struct atolli_record *own;
+  struct atolli_record *own = NULL;
   struct atolli_outcome outcome = choose(number, statement, &checkpoint);
   if (outcome.status != ATOLLI_OK)
     return outcome;

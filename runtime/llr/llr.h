@@ -77,6 +77,12 @@ struct llr_job {
   /* Asked by a transport that waits for another process, after each turn: true if that process is gone, so that the
      operation ends with LLR_UNREACHABLE. Does not return when the run ends. NULL: none ever is. */
   int (*is_gone)(int rank);
+  /* To be called, once, when a process has ended or cannot be reached any more, and all that it had sent has been
+     handled. The rank is not gone before core says so: other processes may not have handled what it had sent to them.
+     is_silent: it has not ended, as far as is known. NULL: the run does not go on without it. */
+  void (*lose)(int rank, bool is_silent);
+  /* Is the rank gone? What comes from it is dropped then. NULL where `lose` is. */
+  bool (*is_lost)(int rank);
   /* How long a transport that waits may keep its core busy before it offers it to others, in nanoseconds. */
   uint64_t spin_ns;
   bool machines;       /* the processes are on several */

@@ -11,9 +11,16 @@
 
 #include "llr/llr.h"
 
-enum { LLR_PLUGIN_VERSION = 12 };
+enum { LLR_PLUGIN_VERSION = 13 };
 
 struct atolli_config; /* base/config.h */
+
+/* What a plug-in is told of the program. */
+struct llr_program {
+  const struct atolli_config *config;
+  bool is_shared; /* it calls the outside library itself, too */
+  bool survives;  /* it goes on when images fail (ATOLL_ON_FAILURE) */
+};
 
 struct llr_plugin {
   int version; /* LLR_PLUGIN_VERSION of the plug-in's build */
@@ -22,11 +29,12 @@ struct llr_plugin {
      exit status. Called instead of all others, and not in those processes. NULL: others start jobs. Returns an enum
      llr_status, with a message, where it cannot. */
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size);
-  /* Joins the job: who is this process, in how many? `config` is the program's. `shared`: the program calls the outside
-     library itself, too. Where the library makes the processes of the job itself, by forks of this one, *num_ranks_p
-     says how many; 0: the library knows. Returns an enum llr_status, with a message where it is not OK. */
-  int (*start)(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
-               size_t size);
+  /* Joins the job: who is this process, in how many? Where the library makes the processes of the job itself, by forks
+     of this one, *num_ranks_p says how many; 0: the library knows. Returns an enum llr_status, with a message where it is
+     not OK. */
+  int (*start)(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size);
+  /* After start: can the others go on when a process dies? NULL: they cannot. */
+  bool (*survives)(void);
   /* Name and version of the outside library, less than 100 characters without "]" and control characters: what has been
      measured with one library is not for another (base/tune.h). After start. */
   const char *(*library)(void);

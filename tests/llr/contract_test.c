@@ -274,7 +274,7 @@ static int launched(const struct llr_plugin *plugin) {
   num_ranks = 0;
   alarm(100);
   CHECK(atolli_config_read(&config, environ, message, sizeof message) == 0);
-  CHECK(plugin->start(&config, 0, &rank, &num_ranks, message, sizeof message) == LLR_OK);
+  CHECK(plugin->start(&(struct llr_program){.config = &config}, &rank, &num_ranks, message, sizeof message) == LLR_OK);
   transport = plugin->transport;
   check_case("%s, rank %d of %d that have been launched", transport->name, rank, num_ranks);
   map_in_common(plugin, rank);

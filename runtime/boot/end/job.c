@@ -31,6 +31,8 @@ bool atolli_job_is_in_library(void) { return is_in_library; }
 
 void atolli_job_enter_library(bool enter) { is_in_library = enter; }
 
+bool atolli_job_survives(void) { return plugin && plugin->survives && plugin->survives(); }
+
 void atolli_job_serve_program(void) {
   if (plugin) /* relaxed: whoever waits sees it sooner or later */
     atomic_store_explicit(&atolli_launch_serve, plugin->serve, memory_order_relaxed);

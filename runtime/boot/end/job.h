@@ -28,6 +28,9 @@ int atolli_job_starter(void); /* the pid of the process that was started */
 bool atolli_job_is_in_library(void);
 void atolli_job_enter_library(bool enter);
 
+/* The others can go on when a process dies, also those of other nodes (llr/plugin.h). */
+bool atolli_job_survives(void);
+
 /* The program has initialised the launcher's MPI for itself: its messages go on while it waits (llr/plugin.h). */
 void atolli_job_serve_program(void);
 /* The same, and a new communicator, by a plug-in that has some (llr/plugin.h). */

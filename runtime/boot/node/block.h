@@ -30,7 +30,14 @@ struct atolli_waiting {
   char reason[160];   /* "image 3 to execute it"; the report says "waits for" before it */
 };
 
-enum { ATOLLI_CORE_WORDS = 16, ATOLLI_MOST_ALIKE = 8 };
+enum { ATOLLI_CORE_WORDS = 16, ATOLLI_MOST_ALIKE = 8, ATOLLI_LOSS_WORDS = 4 };
+
+/* A process that can no longer be reached (boot/watch/losses.h). */
+struct atolli_loss {
+  _Atomic uint64_t missed_ns;                  /* when this host missed it; 0: it has not */
+  _Atomic bool is_silent;                      /* it has not ended: the network does not reach it */
+  _Atomic uint64_t settled[ATOLLI_LOSS_WORDS]; /* the images that have handled all it had sent, as a set */
+};
 
 /* An error that several images find (alike.h). */
 struct atolli_alike {
@@ -51,8 +58,8 @@ struct atolli_image_record {
 /*
  * One block of anonymous shared memory for the whole host, mapped by the supervisor and all images, any of which may
  * overwrite it by mistake. The supervisor writes here what the images are to know, but goes by what it knows itself
- * (images.h). Its size is known at run time only: the images' records are followed by their waits (atolli_waiting_of),
- * of which those of other hosts' images are never touched and so have no memory.
+ * (images.h). Its size is known at run time only: the images' records are followed by their waits (atolli_waiting_of)
+ * and their losses (atolli_loss_of). Most of these are never touched and so have no memory.
  */
 struct atolli_node {
   int num_images;
@@ -91,14 +98,22 @@ static inline size_t atolli_node_waits_offset(int num_images) {
   return (end + alignment - 1) & ~(alignment - 1);
 }
 
+static inline size_t atolli_node_losses_offset(int num_images) {
+  return atolli_node_waits_offset(num_images) + (size_t)num_images * sizeof(struct atolli_waiting);
+}
+
 /* The size of the block of a run. */
 static inline size_t atolli_node_size(int num_images) {
-  return atolli_node_waits_offset(num_images) + (size_t)num_images * sizeof(struct atolli_waiting);
+  return atolli_node_losses_offset(num_images) + (size_t)num_images * sizeof(struct atolli_loss);
 }
 
 /* What an image of this host waits for. */
 static inline struct atolli_waiting *atolli_waiting_of(int image) {
   return (struct atolli_waiting *)((char *)atolli_node + atolli_node_waits_offset(atolli_num_images)) + (image - 1);
+}
+
+static inline struct atolli_loss *atolli_loss_of(int image) {
+  return (struct atolli_loss *)((char *)atolli_node + atolli_node_losses_offset(atolli_num_images)) + (image - 1);
 }
 
 #endif

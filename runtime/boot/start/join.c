@@ -125,7 +125,8 @@ static void connect_to_job(void) {
   atolli_fault_catch(); /* libraries die of a full /dev/shm, for example */
   const struct llr_plugin *plugin = atolli_plugin_open(&launch, &shared, message, sizeof message);
   atolli_job_enter_library(true);
-  if (!plugin || plugin->start(&atolli_config, shared, &rank, &num_ranks, message, sizeof message))
+  const struct llr_program program = {&atolli_config, shared, atolli_program_survives_failures()};
+  if (!plugin || plugin->start(&program, &rank, &num_ranks, message, sizeof message))
     fail(message);
   atolli_job_enter_library(false);
   atolli_job_set_plugin(plugin);

@@ -14,6 +14,7 @@
 #include "boot/memory/hosts.h"
 #include "boot/node/node.h"
 #include "boot/watch/deadlock.h"
+#include "boot/watch/losses.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -30,13 +31,14 @@
 
 /* Each image watches the next ones of its host, in a ring, and one after them when one of these is no more: so each
    is watched by some as long as there are others, and none has to watch all. */
-enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 2 };
+enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 3 };
 static struct pollfd watched[MOST_WATCHED];
-/* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image. */
+/* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image, or LOSSES. */
 static int watched_image[MOST_WATCHED], num_watched;
 static int latest_neighbour;
+static bool looks_at_losses;
 
-enum { LAUNCHER = 0, REQUEST = -1 };
+enum { LAUNCHER = 0, REQUEST = -1, LOSSES = -2 };
 
 /* ---- the end of the run ---- */
 
@@ -47,7 +49,8 @@ static void tell_of(int image, int state) {
              : state == ATOLLI_STOPPED ? " before all images had stopped"
              : survives                ? " otherwise than by FAIL IMAGE"
                                        : "",
-             survives ? ", which images of several nodes cannot survive under a launcher" : "");
+             survives ? ", which images of several nodes survive only with connections of Atoll's own (ATOLL_TCP=yes)"
+                      : "");
 }
 
 /* The launcher has the first chance, since it knows how the process has ended. In this thread, because the program's
@@ -80,10 +83,14 @@ static _Noreturn void end_without_launcher(void) {
 
 /* ---- the thread ---- */
 
-/* Images of other hosts do not learn of it, and those of other nodes cannot ask it how far it has come. */
-static bool is_survivable(void) {
-  return atolli_node->survives_failures && !atolli_hosts_are_several() &&
+static bool are_on_one_node(void) {
+  return !atolli_hosts_are_several() &&
          (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
+}
+
+/* Those of other nodes need to learn of it, and to ask another process for it how far it has come. */
+static bool is_survivable(void) {
+  return are_on_one_node() ? atolli_node->survives_failures : atolli_losses_are_survived();
 }
 
 static int state_of(int image) {
@@ -110,6 +117,10 @@ static void process_is_gone(int image) {
   if (!is_survivable())
     end_run(image, state);
   usleep(SIGNALS_US);
+  if (!are_on_one_node()) {
+    atolli_loss_note(image, false);
+    return;
+  }
   atomic_store_explicit(fails, false, memory_order_relaxed);
   atolli_state_change(image, ATOLLI_FAILED); /* who sees it sees that the image has no process */
 }
@@ -170,14 +181,24 @@ static void handle(int place) {
 }
 
 static void *watch(void *unused) {
+  enum { SOON_MS = 20 };
+  bool is_open = false; /* losses of which it has not been decided yet */
   (void)unused;
   for (;;) {
-    if (poll(watched, (nfds_t)num_watched, -1) < 0 && errno != EINTR)
+    if (poll(watched, (nfds_t)num_watched, is_open ? SOON_MS : -1) < 0 && errno != EINTR)
       return NULL;
     for (int i = 0; i < num_watched; ++i)
-      if (watched[i].revents)
+      if (watched[i].revents && watched_image[i] != LOSSES)
         handle(i);
+    is_open = looks_at_losses && atolli_losses_look();
   }
+}
+
+static void add_losses(void) {
+  int fd = !are_on_one_node() && atolli_losses_are_survived() ? atolli_losses_bell() : -1;
+  looks_at_losses = fd >= 0;
+  if (fd >= 0)
+    add(LOSSES, fd);
 }
 
 static void add_requests(void) {
@@ -199,6 +220,7 @@ void atolli_watch_start(void) {
   if ((atolli_job_is_forked() || atolli_lineage_is_launchers(launcher)) && (fd = open_process(launcher)) >= 0)
     add(LAUNCHER, fd);
   add_requests();
+  add_losses();
   pthread_t thread;
   if (num_watched > 0)
     atolli_thread_start(&thread, watch, NULL);

@@ -131,8 +131,12 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
     if (payload && payload->take)
       payload->take(payload, team, &step);
   }
+  if (atolli_node->survives_failures && !atolli_findings_choose(team, k, ATOLLI_BY_SIGNALS))
+    return atolli_barrier_meet_survivors(team, k, piggyback);
   if (exchanging && !atolli_tells_all(team))
     *atolli_verdict_at(team, atolli_exchanges(team)) = *piggyback->summary;
+  if (payload && payload->show && atolli_node->survives_failures)
+    payload->show(payload, team, 0, nodes->num_nodes);
   if (payload && payload->finish)
     payload->finish(payload, team);
   atolli_survivors_all_came(team, k);

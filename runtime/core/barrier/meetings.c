@@ -2,13 +2,16 @@
 #include "core/barrier/meetings.h"
 
 #include "base/config.h"
+#include "boot/watch/losses.h"
 
 #include <assert.h>
 
 void atolli_meetings_lay_out(struct atolli_meetings *m, const struct atolli_shape *shape, size_t *end) {
   assert(*end == 0);
   *end = sizeof(struct atolli_barrier);
-  m->tells_all = shape->num_images <= atolli_config.tell_all;
+  /* What an image of a lost node has told cannot be read any more: then one node decides, and tells the others. */
+  bool may_lose_nodes = shape->num_nodes > 1 && atolli_losses_are_survived();
+  m->tells_all = shape->num_images <= atolli_config.tell_all && !may_lose_nodes;
   m->most_notices = shape->num_nodes > 1 && m->tells_all ? shape->num_images : shape->most_local;
   m->notices = atolli_control_append(end, 2 * (size_t)m->most_notices, sizeof(struct atolli_notice));
   m->arrivals = atolli_control_append(end, (size_t)shape->most_local, sizeof(struct atolli_arrival));

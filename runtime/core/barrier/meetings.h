@@ -54,6 +54,7 @@ struct atolli_arrival {
    of a node and of those below it, and of all. On the node's first image. */
 struct atolli_findings {
   _Atomic uint64_t below, all;
+  _Atomic uint64_t way; /* for this node only: how it comes to the outcome (atolli_findings_choose) */
 };
 
 /* Bytes of short arguments that go with a signal (signal_data.h). */

@@ -51,15 +51,17 @@ static void join(const struct atolli_team *team, struct atolli_summary *summary,
   join_notice(team, summary, image, atolli_notice_here(team, image, atolli_exchanges(team)));
 }
 
-void atolli_notices_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image) {
+bool atolli_notices_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image) {
   struct atolli_notice copy,
       *notice = atolli_notice_at(team, atolli_team_node_of(team->nodes, image), image, atolli_exchanges(team));
   int leader = atolli_team_initial(team, atolli_team_leader_of(team, image));
   if (!atolli_on_node(leader)) {
-    atolli_remote_read(leader, notice, &copy, sizeof copy);
+    if (!atolli_remote_read(leader, notice, &copy, sizeof copy))
+      return false;
     notice = &copy;
   }
   join_notice(team, summary, image, notice);
+  return true;
 }
 
 void atolli_notices_join_own(const struct atolli_team *team, struct atolli_summary *summary) {

@@ -47,8 +47,8 @@ void atolli_notice_tell(const struct atolli_team *team, const struct atolli_pigg
 /* The notices of this node, whose images have all come, or only this image's own, into the summary of a barrier. */
 void atolli_notices_join_local(const struct atolli_team *team, struct atolli_summary *summary);
 void atolli_notices_join_own(const struct atolli_team *team, struct atolli_summary *summary);
-/* That of an image of any node that has come to this barrier. */
-void atolli_notices_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image);
+/* That of an image of any node that has come to this barrier. False: its node is lost. */
+bool atolli_notices_join_image(const struct atolli_team *team, struct atolli_summary *summary, int image);
 /* What `teller` has told, if anything. */
 void atolli_notices_join_told(const struct atolli_team *team, struct atolli_summary *summary,
                               const struct atolli_summary *told, int teller);

@@ -1,6 +1,7 @@
 /* Who has come, image by image. Called by those that look for the outcome of a barrier. */
 #include "core/barrier/survey.h"
 
+#include "boot/watch/losses.h"
 #include "core/image/stat.h"
 #include "core/remote/remote.h"
 
@@ -50,6 +51,7 @@ void atolli_survey_begin(struct atolli_survey *survey, const struct atolli_team 
   /* Images begin with other ones when they ask those that have stopped. */
   *survey = (struct atolli_survey){
       .team = team, .k = k, .piggyback = piggyback, .came = came, .stopped = team->this_image, .finder = -1};
+  survey->may_lose_nodes = team->nodes && atolli_losses_are_survived();
 }
 
 void atolli_survey_end(struct atolli_survey *survey) { free(survey->came); }

@@ -16,6 +16,10 @@ struct atolli_survey {
   bool *came;                               /* [image - 1]: it has been seen to have come */
   int stopped;                              /* the image that was asked last, because it has stopped */
   int finder;                               /* the node that knew the outcome; -1: this one has found it */
+  bool may_lose_nodes;                      /* with what their images have told (boot/watch/losses.h) */
+  /* The node that decides: the first; if nodes may be lost, the first of which an image runs. Then what nodes have said
+     to an earlier one does not count any more: it may have decided, and told some of them. */
+  int decider;
   bool asks_all;                            /* a later barrier has overwritten what another node had said */
   /* Where all are asked: */
   int known;                    /* images 1..known have come or ended */

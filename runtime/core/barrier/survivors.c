@@ -73,7 +73,7 @@ static bool is_gone(struct atolli_survey *survey, int node) {
 /* True: it knows the outcome. */
 static bool ask(struct atolli_survey *survey, int node, struct atolli_finding *found,
                 struct atolli_findings_heard *heard) {
-  *heard = atolli_findings_of(survey->team, node, survey->k);
+  *heard = atolli_findings_of(survey->team, node, survey->k, survey->decider);
   if (heard->all_said == ATOLLI_SAID) {
     *found = heard->all;
     survey->finder = node;
@@ -111,6 +111,15 @@ static bool find_below(struct atolli_survey *survey, int node, struct sum *sum, 
   return false;
 }
 
+/* An image that came and has failed since may have taken with it what it has told: then it counts as if it had not
+   come. */
+static struct atolli_finding with_failed(const struct atolli_survey *survey, struct atolli_finding finding) {
+  for (int image = 1; image <= survey->team->num_images; image++)
+    if (state_of(survey, image) == ATOLLI_FAILED)
+      finding = atolli_finding_worse(finding, (struct atolli_finding){ATOLLI_FAILED_WITHOUT, image});
+  return finding;
+}
+
 /* What those above know; if all of them are gone, what all come to. */
 static bool find_above(struct atolli_survey *survey, struct atolli_finding *found) {
   struct atolli_findings_heard heard;
@@ -121,10 +130,12 @@ static bool find_above(struct atolli_survey *survey, struct atolli_finding *foun
     if (!is_gone(survey, node))
       return false;
   }
+  if (survey->may_lose_nodes && survey->decider != survey->team->nodes->this_node)
+    return ask(survey, survey->decider, found, &heard);
   struct sum all = {.is_known = true};
   if (find_below(survey, 0, &all, found))
     return true;
-  *found = all.finding;
+  *found = survey->may_lose_nodes ? with_failed(survey, all.finding) : all.finding;
   survey->finder = -1;
   return all.is_known || all.finding.kind == ATOLLI_STOPPED_WITHOUT;
 }
@@ -161,16 +172,24 @@ static bool look_below(struct atolli_survey *survey, struct atolli_finding *foun
     *found = sum.finding;
     return true;
   }
-  if (sum.is_known) {
-    atolli_survivors_exchange_below(survey);
-    atolli_findings_say_below(survey->team, survey->k, sum.finding);
-  }
+  if (!sum.is_known || (survey->may_lose_nodes && !atolli_findings_choose(survey->team, survey->k, ATOLLI_BY_LOOKING)))
+    return false;
+  atolli_survivors_exchange_below(survey);
+  atolli_findings_say_below(survey->team, survey->k, survey->decider, sum.finding);
   return false;
+}
+
+static void find_decider(struct atolli_survey *survey) {
+  while (survey->may_lose_nodes && survey->decider < survey->team->nodes->this_node &&
+         is_gone(survey, survey->decider))
+    survey->decider++;
 }
 
 static bool look_between(struct atolli_survey *survey, struct atolli_finding *found) {
   const struct atolli_team *team = survey->team;
   struct atolli_findings_heard heard;
+  find_decider(survey);
+  survey->finder = -1;
   if (ask(survey, team->nodes->this_node, found, &heard))
     return true;
   if (!survey->asks_all && !speaks(survey))
@@ -179,8 +198,9 @@ static bool look_between(struct atolli_survey *survey, struct atolli_finding *fo
                  find_above(survey, found);
   if (!by_tree && !(survey->asks_all && ask_all(survey, found)))
     return false;
-  if (by_tree && found->kind == ATOLLI_FAILED_WITHOUT)
-    atolli_survivors_exchange_all(survey);
+  bool exchanges = found->kind == ATOLLI_FAILED_WITHOUT || (survey->may_lose_nodes && found->kind == ATOLLI_ALL_CAME);
+  if (by_tree && exchanges && !atolli_survivors_exchange_all(survey) && survey->may_lose_nodes)
+    return false;
   atolli_findings_say_all(team, survey->k, *found);
   return true;
 }

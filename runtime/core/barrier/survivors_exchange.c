@@ -22,9 +22,10 @@ static struct atolli_summary *verdict_of(const struct atolli_team *team, int nod
   return &atolli_barrier_of(team, team->nodes->leader[node])->verdict[atolli_exchanges(team) & 1];
 }
 
-static void read_summary(const struct atolli_team *team, int node, const struct atolli_summary *place,
+/* False: the node is lost. */
+static bool read_summary(const struct atolli_team *team, int node, const struct atolli_summary *place,
                          struct atolli_summary *summary_p) {
-  atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, summary_p, sizeof *summary_p);
+  return atolli_remote_read(atolli_team_initial(team, team->nodes->leader[node]), place, summary_p, sizeof *summary_p);
 }
 
 /* Nodes first..first + count - 1. */
@@ -65,21 +66,36 @@ static void show_below(const struct atolli_survey *survey) {
     show(survey, nodes);
 }
 
-/* A node that has told nothing executes a statement without notices. */
-static void take_told(const struct atolli_survey *survey, int node, struct atolli_summary *summary) {
+/* What has been fetched from it may not have come. */
+static bool is_lost(const struct atolli_survey *survey, int node) {
+  const struct atolli_team *team = survey->team;
+  int leader = atolli_team_initial(team, team->nodes->leader[node]);
+  return survey->may_lose_nodes && !atolli_on_node(leader) && !atolli_remote_outlives(leader);
+}
+
+/* A node that has told nothing executes a statement without notices. False: the node is lost. */
+static bool take_told(const struct atolli_survey *survey, int node, struct atolli_summary *summary) {
   const struct atolli_team *team = survey->team;
   struct atolli_summary told;
-  read_summary(team, node, summary_below(team, node), &told);
-  atolli_notices_join_told(team, summary, &told, team->nodes->leader[node]);
+  if (!read_summary(team, node, summary_below(team, node), &told))
+    return false;
   fetch_below(survey, node);
+  if (is_lost(survey, node))
+    return false;
+  atolli_notices_join_told(team, summary, &told, team->nodes->leader[node]);
+  return true;
+}
+
+static void miss(const struct atolli_survey *survey, int image) {
+  struct atolli_payload *payload = survey->piggyback->payload;
+  if (payload && payload->miss)
+    payload->miss(payload, survey->team, image);
 }
 
 static bool take_image(struct atolli_survey *survey, int image, void *context) {
-  struct atolli_payload *payload = survey->piggyback->payload;
-  if (atolli_survey_comes(survey, image))
-    atolli_notices_join_image(survey->team, context, image);
-  else if (payload && payload->miss)
-    payload->miss(payload, survey->team, image);
+  bool is_there = atolli_survey_comes(survey, image) && !is_lost(survey, atolli_team_node_of(survey->team->nodes, image));
+  if (!is_there || !atolli_notices_join_image(survey->team, context, image))
+    miss(survey, image);
   return true;
 }
 
@@ -92,9 +108,8 @@ static void take_below(struct atolli_survey *survey, int node, struct atolli_sum
   for (int below = 2 * node + 1; below <= 2 * node + 2 && below < survey->team->nodes->num_nodes; below++) {
     if (below == this_node)
       atolli_summary_join(summary, summary_below(survey->team, below));
-    else if (atolli_findings_of(survey->team, below, survey->k).below_said == ATOLLI_SAID)
-      take_told(survey, below, summary);
-    else
+    else if (atolli_findings_of(survey->team, below, survey->k, survey->decider).below_said != ATOLLI_SAID ||
+             !take_told(survey, below, summary))
       take_below(survey, below, summary);
   }
 }
@@ -109,27 +124,36 @@ void atolli_survivors_exchange_below(struct atolli_survey *survey) {
   show_below(survey);
 }
 
+/* False: the node that knew it is lost. */
 static bool take_verdict(struct atolli_survey *survey, struct atolli_summary *verdict) {
   const struct atolli_team *team = survey->team;
   atolli_summary_begin(verdict, survey->k);
   if (survey->finder >= 0) {
-    read_summary(team, survey->finder, verdict_of(team, survey->finder), verdict);
+    if (!read_summary(team, survey->finder, verdict_of(team, survey->finder), verdict))
+      return false;
     if (verdict->barrier == survey->k)
       fetch(survey, survey->finder, all_nodes(survey), true);
+    if (is_lost(survey, survey->finder))
+      return false;
   } else if (team->nodes->this_node == 0)
     *verdict = *summary_below(team, 0);
   else
     take_below(survey, 0, verdict);
-  return verdict->barrier == survey->k;
+  return true;
 }
 
-void atolli_survivors_exchange_all(struct atolli_survey *survey) {
+bool atolli_survivors_exchange_all(struct atolli_survey *survey) {
   struct atolli_summary verdict;
-  if (!is_wanted(survey) || !take_verdict(survey, &verdict))
-    return;
+  if (!is_wanted(survey))
+    return true;
+  if (!take_verdict(survey, &verdict))
+    return false;
+  if (verdict.barrier != survey->k) /* the node that knew executes a statement without notices */
+    return true;
   struct atolli_payload *payload = survey->piggyback->payload;
   show(survey, all_nodes(survey));
-  if (payload && payload->fetch)
+  if (payload && payload->fetch && payload->finish)
     payload->finish(payload, survey->team);
   *verdict_of(survey->team, survey->team->nodes->this_node) = verdict;
+  return true;
 }

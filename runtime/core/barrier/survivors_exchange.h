@@ -9,7 +9,8 @@
 
 /* Before this node says what it has found of its images and of those below: that of all of them is here then. */
 void atolli_survivors_exchange_below(struct atolli_survey *survey);
-/* Before it says what has become of all: the same, if the node that knew has it. */
-void atolli_survivors_exchange_all(struct atolli_survey *survey);
+/* Before it says what has become of all: the same, if the node that knew has it. False: that node is lost, with what it
+   knew. */
+bool atolli_survivors_exchange_all(struct atolli_survey *survey);
 
 #endif

@@ -31,6 +31,8 @@ void atolli_facts_set_team(struct atolli_facts *f, const struct atolli_team *tea
   else
     atolli_facts_of_team(f, team->num_images, 1, 0, atolli_config.tell_all);
   f->are |= atolli_images_outnumber_cores ? 0 : ATOLLI_CORES;
+  if (!atolli_tells_all(team)) /* it may be small (core/barrier/meetings.c) */
+    f->are &= ~(unsigned)ATOLLI_TELLS_ALL;
 }
 
 void atolli_coll_plan(const struct atolli_team *team, struct atolli_coll *coll, struct atolli_buffer *buffer,

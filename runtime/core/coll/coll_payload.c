@@ -44,6 +44,17 @@ const char *atolli_payload_shown(const struct atolli_team *team, const struct at
   return memory;
 }
 
+/* From a node that has all of it. Only of nodes that may be lost; otherwise each image looks for itself. */
+static bool fetches(const struct atolli_team *team, int count) {
+  return count == team->nodes->num_nodes && !atolli_tells_all(team);
+}
+
+static void fetch_from(const struct atolli_team *team, int image, const char *there, size_t bytes) {
+  char *whole = atolli_payload_whole(team, team->nodes->this_node, atolli_exchanges(team));
+  if (bytes > 0)
+    atolli_remote_read(atolli_team_initial(team, image), there, whole, bytes);
+}
+
 /* ---- broadcast --------------------------------------------------------------------------------------------------- */
 
 struct broadcast {
@@ -63,9 +74,20 @@ static void send_broadcast(struct atolli_payload *payload, const struct atolli_t
         b->bytes);
 }
 
+static void fetch_broadcast(struct atolli_payload *payload, const struct atolli_team *team, int node, int first,
+                            int count, bool shown) {
+  const struct broadcast *b = (const struct broadcast *)payload;
+  uint32_t exchange = atolli_exchanges(team);
+  (void)first, (void)shown;
+  if (fetches(team, count) && node == b->node)
+    fetch_from(team, b->source, atolli_payload_own(team, b->source, exchange), b->bytes);
+  else if (fetches(team, count))
+    fetch_from(team, team->nodes->leader[node], atolli_payload_whole(team, node, exchange), b->bytes);
+}
+
 struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, int source, size_t bytes) {
   static struct broadcast b; /* collective subroutines are called by one thread at a time */
-  b = (struct broadcast){{.send = send_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
+  b = (struct broadcast){{.send = send_broadcast, .fetch = fetch_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
   return &b.payload;
 }
 
@@ -137,9 +159,17 @@ static void take_sum(struct atolli_payload *payload, const struct atolli_team *t
                    me < step->from, s->bytes);
 }
 
+static void fetch_sum(struct atolli_payload *payload, const struct atolli_team *team, int node, int first, int count,
+                      bool shown) {
+  const struct sum *s = (const struct sum *)payload;
+  (void)first, (void)shown;
+  if (fetches(team, count))
+    fetch_from(team, team->nodes->leader[node], atolli_payload_whole(team, node, atolli_exchanges(team)), s->bytes);
+}
+
 struct atolli_payload *atolli_payload_sum(const struct atolli_reduction_state *r, size_t bytes) {
   static struct sum s; /* as above */
-  s = (struct sum){{.load = load_sum, .send = send_sum, .take = take_sum}, r, bytes, false};
+  s = (struct sum){{.load = load_sum, .send = send_sum, .take = take_sum, .fetch = fetch_sum}, r, bytes, false};
   return &s.payload;
 }
 

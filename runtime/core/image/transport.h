@@ -12,7 +12,8 @@
 /* NULL as long as all images are on one node. */
 extern struct llr *atolli_transport;
 
-/* Ends the run if the transport could not do "what" with that image (0: with the others). */
+/* Ends the run if the transport could not do "what" with that image (0: with the others). If the image is gone, the run
+   goes on: its failure is noticed elsewhere. */
 void atolli_remote_check(int status, const char *what, int image);
 
 /* Active messages of core. */

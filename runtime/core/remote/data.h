@@ -6,13 +6,16 @@
 #define ATOLL_CORE_DATA_H
 
 #include "core/image/nodes.h"
+#include "core/image/stat.h"
 #include "core/image/transport.h"
 #include "core/memory/section.h"
 
 /* Address and image of the other side; the local side is a section of the same shape with its own strides. Both return
-   when the local side may be used again, and this image sees its accesses in the order in which it makes them. */
+   when the local side may be used again, and this image sees its accesses in the order in which it makes them. A get
+   has the outcome ATOLLI_STATUS_FAILED_IMAGE if the image dies meanwhile. */
 void atolli_remote_put(int image, const struct atolli_section *target, const struct atolli_section *source);
-void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source);
+struct atolli_outcome atolli_remote_get(const struct atolli_section *target, int image,
+                                        const struct atolli_section *source);
 
 /* The usual small put, without the general way's work: contiguous bytes, more than 0. False: too many; nothing has been
    done. */
@@ -31,9 +34,9 @@ void atolli_remote_put_finish(int image);
 void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source);
 
 /* A block of many: several are on their way until atolli_remote_get_finish, which the same thread has to call before it
-   uses the targets. */
+   uses the targets. Outcome as above, of all gets since then. */
 void atolli_remote_get_block(void *target, int image, const void *source, size_t bytes);
-void atolli_remote_get_finish(void);
+struct atolli_outcome atolli_remote_get_finish(void);
 
 /* An atomic operation of which nobody wants the old value, on the transports that have it (atolli_remote_updates): may
    be on its way on return, after earlier puts and updates to that image, until the end of the segment. Puts to other

@@ -6,6 +6,7 @@
 #include "core/remote/data.h"
 #include "core/remote/lease_owner.h"
 #include "core/remote/pending.h"
+#include "core/remote/remote.h"
 #include "core/remote/stores.h"
 #include "core/remote/transfer.h"
 #include "core/remote/window.h"
@@ -47,14 +48,16 @@ static void start_move(int image, bool put, const struct atolli_section *remote,
     atolli_transfer_buffered(&t);
 }
 
-static void finish_move(int image, struct parts *parts) { atolli_transfer_wait(parts->handle, &parts->count, image); }
+static void finish_move(int image, bool put, struct parts *parts) {
+  atolli_transfer_wait(parts->handle, &parts->count, put, image);
+}
 
 /* With the lock, which is given back while the network is waited for (image 0: for all). What other threads put
    meanwhile stays pending. */
 static void flush(int image) {
   uint64_t puts = atolli_pending_puts();
   atolli_light_lock_give(&engine.lock);
-  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
+  atolli_remote_check(llr_flush(atolli_transport, image ? atolli_remote_rank(image) : -1), "flush of", image);
   atolli_light_lock_take(&engine.lock);
   if (atolli_pending_puts() == puts)
     atolli_pending_flushed(image);
@@ -85,8 +88,9 @@ static bool is_small(size_t bytes) {
 
 static void put_bytes(int image, const struct atolli_hull *hull, const void *source) {
   llr_handle handle;
-  atolli_remote_check(llr_put(atolli_transport, image - 1, hull->low, source, hull->high - hull->low, &handle),
-                      "put to", image);
+  atolli_remote_check(
+      llr_put(atolli_transport, atolli_remote_rank(image), hull->low, source, hull->high - hull->low, &handle),
+      "put to", image);
 }
 
 static bool put_small(int image, const struct atolli_section *target, const struct atolli_section *source,
@@ -122,7 +126,7 @@ void atolli_remote_put(int image, const struct atolli_section *target, const str
   if (engine.blocking)
     flush(image);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, &parts);
+  finish_move(image, true, &parts);
 }
 
 /* Puts of this thread whose sources may not have been read. */
@@ -147,9 +151,9 @@ void atolli_remote_put_start(int image, const struct atolli_section *target, con
   atolli_light_lock_give(&engine.lock);
 }
 
-void atolli_remote_put_sources(void) { atolli_transfer_wait(sources.handle, &sources.count, 0); }
+void atolli_remote_put_sources(void) { atolli_transfer_wait(sources.handle, &sources.count, true, 0); }
 
-void atolli_remote_get(const struct atolli_section *target, int image, const struct atolli_section *source) {
+static void get(const struct atolli_section *target, int image, const struct atolli_section *source) {
   if (atolli_section_size(source) <= 0 || source->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(source);
@@ -158,7 +162,13 @@ void atolli_remote_get(const struct atolli_section *target, int image, const str
   settle(image, &hull);
   start_move(image, false, source, target, &parts);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, &parts);
+  finish_move(image, false, &parts);
+}
+
+struct atolli_outcome atolli_remote_get(const struct atolli_section *target, int image,
+                                        const struct atolli_section *source) {
+  get(target, image, source);
+  return atolli_transfer_outcome();
 }
 
 void atolli_remote_complete(void) { atolli_remote_complete_but(0); }
@@ -203,8 +213,8 @@ void atolli_remote_update(int image, void *word, int bytes, enum llr_atomic_op o
   /* What was put there is visible before the update (llr.h), and what was put elsewhere is complete, as on one node. */
   complete_puts_but(image);
   atolli_pending_add_update(image, (uintptr_t)word, bytes);
-  int status =
-      atolli_transport->table->update(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, soon);
+  int status = atolli_transport->table->update(atolli_transport, atolli_remote_rank(image), (uintptr_t)word, bytes,
+                                               operation, operand, soon);
   atolli_light_lock_give(&engine.lock);
   atolli_remote_check(status, "atomic operation on", image);
 }
@@ -216,8 +226,7 @@ void atolli_remote_message(int image, int index, const void *payload, size_t pay
   atolli_pending_add(image, &hull);
   int status = llr_am_send(atolli_transport, image - 1, index, payload, payload_bytes);
   atolli_light_lock_give(&engine.lock);
-  if (status != LLR_UNREACHABLE)
-    atolli_remote_check(status, "message to", image);
+  atolli_remote_check(status, "message to", image);
 }
 
 struct atolli_outcome atolli_remote_open_window(void) {
@@ -263,7 +272,7 @@ void atolli_remote_put_block(int image, void *target, const void *source, size_t
   atolli_pending_add(image, &hull); /* another thread may have flushed what has been put of the section so far */
   start_move(image, true, &to, &from, &parts);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, &parts);
+  finish_move(image, true, &parts);
 }
 
 void atolli_remote_put_finish(int image) {
@@ -280,13 +289,16 @@ static _Thread_local struct {
   llr_handle handle[ATOLLI_HANDLES];
 } blocks;
 
-void atolli_remote_get_finish(void) { atolli_transfer_wait(blocks.handle, &blocks.count, 0); }
+struct atolli_outcome atolli_remote_get_finish(void) {
+  atolli_transfer_wait(blocks.handle, &blocks.count, false, 0);
+  return atolli_transfer_outcome();
+}
 
 void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source) {
   struct atolli_transfer t = {image, false, false, *source, attached(target), blocks.handle, &blocks.count};
   /* The buffer is for one transfer at a time. */
   if (atolli_section_size(source) <= 0 || source->elem_len == 0 || !atolli_transfer_is_direct(&t)) {
-    atolli_remote_get(target, image, source);
+    get(target, image, source);
     return;
   }
   struct atolli_hull hull = atolli_hull_of(source);
@@ -300,17 +312,17 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
   struct atolli_section from = {.base = (char *)source, .elem_len = bytes}, to = {.base = target, .elem_len = bytes};
   struct atolli_hull hull = atolli_hull_of(&from);
   if (!atolli_transfer_reaches(&to)) {
-    atolli_remote_get(&to, image, &from);
+    get(&to, image, &from);
     return;
   }
   atolli_light_lock_take(&engine.lock);
   settle(image, &hull);
   atolli_light_lock_give(&engine.lock);
   if (blocks.count == ATOLLI_HANDLES)
-    atolli_remote_get_finish();
+    atolli_transfer_wait(blocks.handle, &blocks.count, false, 0);
   llr_handle handle = 0;
-  atolli_remote_check(llr_get(atolli_transport, image - 1, (uintptr_t)source, target, bytes, &handle), "get from",
-                      image);
+  atolli_remote_check(llr_get(atolli_transport, atolli_remote_rank(image), (uintptr_t)source, target, bytes, &handle),
+                      "get from", image);
   if (handle != 0)
     blocks.handle[blocks.count++] = handle;
 }

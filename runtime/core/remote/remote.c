@@ -1,19 +1,40 @@
 /* Counters, words and blocks of images of other nodes. Called by whatever of core reaches them. */
 #include "core/remote/remote.h"
 
-int atolli_remote_is_gone(int rank) {
-  if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
-    atolli_leave();
+#include <string.h>
+
+bool atolli_remote_has_died(int rank) {
   /* Acquire: with the state comes whether it still answers. */
   return atomic_load_explicit(&atolli_node->image[rank].state, memory_order_acquire) == ATOLLI_FAILED &&
          !(atolli_launch_transport && atomic_load_explicit(&atolli_node->image[rank].fails, memory_order_relaxed));
+}
+
+int atolli_remote_is_gone(int rank) {
+  if (atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    atolli_leave();
+  return atolli_remote_has_died(rank);
+}
+
+/* Images of a node are consecutive. */
+static int living_of_node(int image, int step) {
+  for (int other = image; other >= 1 && other <= atolli_num_images && atolli_node_of(other) == atolli_node_of(image);
+       other += step)
+    if (!atolli_remote_has_died(other - 1))
+      return other;
+  return 0;
+}
+
+int atolli_remote_stand_in(int image) {
+  int other = llr_has(atolli_transport, LLR_MEMORY_REMAINS) ? image : living_of_node(image, 1);
+  other = other ? other : living_of_node(image, -1);
+  return (other ? other : image) - 1;
 }
 
 /* ---- blocks of core's own ---------------------------------------------------------------------------------------- */
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;
-  atolli_remote_check(llr_put(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &handle), "put to", image);
+  atolli_remote_check(llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &handle), "put to", image);
   atolli_remote_check(llr_wait(atolli_transport, handle), "put to", image);
 }
 
@@ -32,7 +53,7 @@ void atolli_remote_write_start(struct atolli_remote_writes *writes, int image, v
   unsigned i = writes->count++ % MOST_WRITES;
   finish_write(writes, i);
   writes->write[i].image = image;
-  atolli_remote_check(llr_put(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &writes->write[i].handle),
+  atolli_remote_check(llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &writes->write[i].handle),
                       "put to", image);
 }
 
@@ -42,19 +63,27 @@ void atolli_remote_writes_finish(struct atolli_remote_writes *writes) {
 }
 
 void atolli_remote_write_flush(int image) {
-  atolli_remote_check(llr_flush(atolli_transport, image - 1), "flush of", image);
+  atolli_remote_check(llr_flush(atolli_transport, atolli_remote_rank(image)), "flush of", image);
 }
 
-void atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
-  llr_handle handle = 0;
-  atolli_remote_check(llr_get(atolli_transport, image - 1, (uintptr_t)place, data, bytes, &handle), "get from", image);
-  atolli_remote_check(llr_wait(atolli_transport, handle), "get from", image);
+bool atolli_remote_read(int image, const void *place, void *data, size_t bytes) {
+  for (int rank = -1, before = -1; (rank = atolli_remote_rank(image)) != before; before = rank) {
+    llr_handle handle = 0;
+    int status = llr_get(atolli_transport, rank, (uintptr_t)place, data, bytes, &handle);
+    status = status == LLR_OK ? llr_wait(atolli_transport, handle) : status;
+    atolli_remote_check(status, "get from", image);
+    if (status == LLR_OK)
+      return true;
+  }
+  memset(data, 0, bytes);
+  return false;
 }
 
 /* ---- counters and words ------------------------------------------------------------------------------------------ */
 
 void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value) {
-  atolli_remote_check(llr_signal(atolli_transport, image - 1, (uintptr_t)&counter->value, value), "signal to", image);
+  atolli_remote_check(llr_signal(atolli_transport, atolli_remote_rank(image), (uintptr_t)&counter->value, value),
+                      "signal to", image);
 }
 
 bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
@@ -63,18 +92,17 @@ bool atolli_remote_wait_turn(int image, struct atolli_wait *wait) {
 }
 
 bool atolli_remote_outlives(int image) {
-  return llr_has(atolli_transport, LLR_MEMORY_REMAINS) || !atolli_remote_is_gone(image - 1);
+  return llr_has(atolli_transport, LLR_MEMORY_REMAINS) || !atolli_remote_is_gone(atolli_remote_rank(image));
 }
 
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p) {
   struct atolli_wait wait = ATOLLI_WAIT_START;
-  int status = llr_atomic_start(atolli_transport, image - 1, (uintptr_t)word, bytes, operation, operand, compare);
+  int rank = atolli_remote_rank(image);
+  int status = llr_atomic_start(atolli_transport, rank, (uintptr_t)word, bytes, operation, operand, compare);
   while (status == LLR_OK && !llr_atomic_test(old_p))
-    if (!atolli_remote_wait_turn(image, &wait))
+    if (!atolli_remote_wait_turn(rank + 1, &wait))
       status = LLR_UNREACHABLE;
-  if (status == LLR_UNREACHABLE)
-    return false;
   atolli_remote_check(status, "atomic operation on", image);
-  return true;
+  return status == LLR_OK;
 }

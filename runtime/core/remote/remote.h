@@ -12,6 +12,7 @@
 #ifndef ATOLL_CORE_REMOTE_H
 #define ATOLL_CORE_REMOTE_H
 
+#include "core/image/failure.h"
 #include "core/image/nodes.h"
 #include "core/image/transport.h"
 #include "core/wait/wait.h"
@@ -34,9 +35,18 @@ void atolli_remote_writes_finish(struct atolli_remote_writes *writes);
 /* All that has been written there is visible. */
 void atolli_remote_write_flush(int image);
 
-void atolli_remote_read(int image, const void *place, void *data, size_t bytes);
+/* False, and zeros, if nobody can tell any more: the image has died, and all of its node with it. */
+bool atolli_remote_read(int image, const void *place, void *data, size_t bytes);
 
 /* ---- counters and words ------------------------------------------------------------------------------------------ */
+
+/* The rank that is asked for what lies in the slot of an image: its own, or that of another image of its node if it has
+   died, whose process has the same memory. If all of them have died it is the own one: puts there are lost, and gets end
+   with LLR_UNREACHABLE. */
+int atolli_remote_stand_in(int image);
+static inline int atolli_remote_rank(int image) {
+  return atolli_any_ended() ? atolli_remote_stand_in(image) : image - 1;
+}
 
 void atolli_remote_signal(int image, struct atolli_counter *counter, uint32_t value);
 
@@ -48,13 +58,17 @@ static inline void atolli_counter_post(int image, struct atolli_counter *counter
     atolli_remote_signal(image, counter, value);
 }
 
-/* Has the image with this rank failed, and answers no more? For transports, too. Leaves after error termination. */
+/* Has the image with this rank failed, and answers no more? For transports, too. */
+bool atolli_remote_has_died(int rank);
+/* The same. Leaves after error termination. */
 int atolli_remote_is_gone(int rank);
 
-/* Can the memory of an image be reached although it has failed? Its process may answer all the same (FAIL IMAGE). */
+/* Can the memory of an image be reached although it has failed? Its process may answer all the same (FAIL IMAGE), or
+   another process of its node. */
 bool atolli_remote_outlives(int image);
 
-/* Sequentially consistent. False: the image is gone. */
+/* Sequentially consistent. False: the image has died meanwhile, or nothing can reach the word any more. The operation
+   may have been done. */
 bool atolli_remote_atomic(int image, void *word, int bytes, enum llr_atomic_op operation, int64_t operand,
                           int64_t compare, int64_t *old_p);
 

@@ -3,6 +3,7 @@
 
 #include "core/image/transport.h"
 #include "core/remote/chunk.h"
+#include "core/remote/remote.h"
 
 enum {
   /* From this length of a piece on, its own transfer costs more than the work that a buffer saves. */
@@ -36,16 +37,30 @@ void atolli_transfer_tune(size_t buffer_bytes, size_t copy_bytes) {
   transfers.buffer[0].used = transfers.buffer[1].used = 0;
 }
 
-void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, int image) {
-  for (int i = 0; i < *num_handles_p; i++)
-    if (handle[i] != 0)
-      atolli_remote_check(llr_wait(atolli_transport, handle[i]), "transfer with", image);
+static _Thread_local bool is_unanswered;
+
+void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, bool put, int image) {
+  for (int i = 0; i < *num_handles_p; i++) {
+    int status = handle[i] != 0 ? llr_wait(atolli_transport, handle[i]) : LLR_OK;
+    atolli_remote_check(status, "transfer with", image);
+    is_unanswered |= status == LLR_UNREACHABLE && !put;
+  }
   *num_handles_p = 0;
+}
+
+struct atolli_outcome atolli_transfer_outcome(void) {
+  if (__builtin_expect(!is_unanswered, 1))
+    return atolli_done();
+  is_unanswered = false;
+  int image = 1;
+  while (image < atolli_num_images && !atolli_remote_has_died(image - 1))
+    image++;
+  return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, image);
 }
 
 /* ---- buffers ----------------------------------------------------------------------------------------------------- */
 
-static void drain(struct buffer *buffer) { atolli_transfer_wait(buffer->handle, &buffer->num_handles, 0); }
+static void drain(struct buffer *buffer) { atolli_transfer_wait(buffer->handle, &buffer->num_handles, true, 0); }
 
 void atolli_transfer_drain(void) {
   drain(&transfers.buffer[0]);
@@ -93,7 +108,7 @@ static size_t bytes_of(const struct atolli_transfer *t) {
 }
 
 static void wait_for_pieces(const struct atolli_transfer *t) {
-  atolli_transfer_wait(t->handle, t->num_handles_p, t->image);
+  atolli_transfer_wait(t->handle, t->num_handles_p, t->put, t->image);
 }
 
 static void note(const struct atolli_transfer *t, llr_handle handle) {
@@ -110,11 +125,11 @@ static void note(const struct atolli_transfer *t, llr_handle handle) {
 
 static void move_piece(const struct atolli_transfer *t, char *remote, char *local, size_t bytes) {
   llr_handle handle = 0;
+  int rank = atolli_remote_rank(t->image);
   if (t->put)
-    atolli_remote_check(llr_put(atolli_transport, t->image - 1, (uintptr_t)remote, local, bytes, &handle), "put to",
-                        t->image);
+    atolli_remote_check(llr_put(atolli_transport, rank, (uintptr_t)remote, local, bytes, &handle), "put to", t->image);
   else
-    atolli_remote_check(llr_get(atolli_transport, t->image - 1, (uintptr_t)remote, local, bytes, &handle), "get from",
+    atolli_remote_check(llr_get(atolli_transport, rank, (uintptr_t)remote, local, bytes, &handle), "get from",
                         t->image);
   note(t, handle);
 }
@@ -131,13 +146,14 @@ static bool move_strided(const struct atolli_transfer *t) {
     shape.local_stride[d] = t->local.stride[d];
   }
   uintptr_t remote = (uintptr_t)t->remote.base;
+  int rank = atolli_remote_rank(t->image);
   if (t->put)
     atolli_remote_check(
-        atolli_transport->table->put_strided(atolli_transport, t->image - 1, remote, t->local.base, &shape, &handle),
-        "put to", t->image);
+        atolli_transport->table->put_strided(atolli_transport, rank, remote, t->local.base, &shape, &handle), "put to",
+        t->image);
   else
     atolli_remote_check(
-        atolli_transport->table->get_strided(atolli_transport, t->image - 1, remote, t->local.base, &shape, &handle),
+        atolli_transport->table->get_strided(atolli_transport, rank, remote, t->local.base, &shape, &handle),
         "get from", t->image);
   note(t, handle);
   return true;

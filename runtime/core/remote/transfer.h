@@ -5,6 +5,7 @@
 #ifndef ATOLL_CORE_TRANSFER_H
 #define ATOLL_CORE_TRANSFER_H
 
+#include "core/image/failure.h"
 #include "core/memory/section.h"
 #include "llr/llr.h"
 
@@ -42,7 +43,11 @@ size_t atolli_contiguous_bytes(const struct atolli_section *section);
 /* Can the transport reach this section of this image? */
 bool atolli_transfer_reaches(const struct atolli_section *local);
 
-/* Waits for transfers with that image (0: with any). */
-void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, int image);
+/* Waits for puts or gets, with that image (0: with any). */
+void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, bool put, int image);
+
+/* ATOLLI_STATUS_FAILED_IMAGE if a get of this thread, since it was asked last, has not been answered, because the image
+   had died. */
+struct atolli_outcome atolli_transfer_outcome(void);
 
 #endif

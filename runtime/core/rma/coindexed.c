@@ -58,6 +58,7 @@ struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct a
   object_p->near = place.near;
   object_p->private = place.private;
   object_p->of_descriptors = false;
+  object_p->may_have_failed = selector.may_have_failed;
   return outcome;
 }
 

@@ -31,9 +31,12 @@ static bool meets_unfinished(const struct atolli_section *target) {
   return false;
 }
 
+/* Statements whose gets begin early have no STAT=. */
 void atolli_get_finish(void) {
-  atolli_remote_get_finish();
+  struct atolli_outcome outcome = atolli_remote_get_finish();
   atolli_gets_started = 0;
+  if (outcome.status != ATOLLI_OK)
+    atolli_fatal("reference to a coindexed object", NULL, "image %d has failed", outcome.image);
 }
 
 struct atolli_outcome atolli_get_start(const struct atolli_section *target, const struct atolli_section *mold,

@@ -37,6 +37,6 @@ struct atolli_outcome atolli_move_from(const struct atolli_section *target, cons
     return atolli_move_near(target, &source->section, source->image == atolli_this_image);
   if (source->private)
     return atolli_private_get(target, source);
-  atolli_remote_get(target, source->image, &source->section);
-  return atolli_done();
+  struct atolli_outcome outcome = atolli_remote_get(target, source->image, &source->section);
+  return atolli_of_failed(source, outcome);
 }

@@ -90,9 +90,10 @@ static struct atolli_outcome get_selected(const struct atolli_section *target, c
   if (atolli_section_size(&selection->shape) <= 0)
     return atolli_done();
   struct atolli_outcome outcome = move_elements(source, selection, target, NULL, false);
-  if (!source->near && !source->private)
-    atolli_remote_get_finish();
-  return outcome;
+  if (source->near || source->private)
+    return outcome;
+  struct atolli_outcome got = atolli_of_failed(source, atolli_remote_get_finish());
+  return outcome.status == ATOLLI_OK ? got : outcome;
 }
 
 /* Characters, to the length of the target's elements. */

@@ -1,6 +1,6 @@
 /*
- * News of images that have stopped, or that execute FAIL IMAGE, for the images of other machines. Called by boot, by
- * the functions of atolli_termination, when an image has ended.
+ * News of images that have stopped, or that execute FAIL IMAGE, for the images of other machines, and of those that this
+ * image has lost. Called by boot, by the functions of atolli_termination, when an image has ended, and by the transport.
  *
  * Few images tell all others, so that each hears of it as soon as it looks. Of many, each tells a few images of each
  * machine, who note it where all of their machine look; and one that has only stopped waits a moment before. If all of
@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/config.h"
+#include "boot/watch/losses.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
 #include "core/remote/remote.h"
@@ -22,6 +23,7 @@ enum { TOLD_OF_MACHINE = 4 };
 #define MOMENT_NS 20000000u
 
 struct news {
+  int lost; /* an image that the source has lost (boot/watch/losses.h); 0: the news is of the source itself: */
   int state;
   bool of_machine; /* all images of the source's machine have stopped */
 };
@@ -53,6 +55,10 @@ static void on_news(struct llr *llr, int source, const void *payload, size_t byt
   struct news news;
   (void)llr, (void)bytes;
   memcpy(&news, payload, sizeof news);
+  if (news.lost > 0) {
+    atolli_loss_settle(news.lost, source + 1);
+    return;
+  }
   if (news.of_machine)
     note_machine(source);
   if (news.state == ATOLLI_FAILED) /* it tells so itself */
@@ -79,6 +85,17 @@ static void visit_others(int most, bool (*visit)(int image, const struct news *n
 static bool tell(int image, const struct news *news) {
   llr_am_send(atolli_transport, image - 1, ATOLLI_AM_STATE, news, sizeof *news);
   return true;
+}
+
+void atolli_announce_loss(int rank, bool is_silent) {
+  struct news news;
+  memset(&news, 0, sizeof news);
+  news.lost = rank + 1;
+  atolli_loss_note(news.lost, is_silent);
+  atolli_loss_settle(news.lost, atolli_this_image);
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (image != atolli_this_image && image != news.lost)
+      tell(image, &news);
 }
 
 static int own_state(void) { return atolli_state_of(atolli_this_image); }

@@ -6,6 +6,7 @@
 #include "core/start/transport.h"
 
 #include "base/config.h"
+#include "boot/watch/losses.h"
 #include "core/image/stat.h"
 #include "core/memory/heap.h"
 #include "core/memory/unused.h"
@@ -98,6 +99,10 @@ void atolli_transport_start(void) {
                         .machines = atolli_num_hosts > 1,
                         .without_thread = atolli_config.progress == PROGRESS_NONE,
                         .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
+  if (atolli_losses_are_survived()) {
+    job.lose = atolli_announce_loss;
+    job.is_lost = atolli_remote_has_died;
+  }
   atolli_backoff_prepare_thread();
   if (!atolli_launch_transport) {
     job.view = view_offset = map_view() - atolli_slot_base;

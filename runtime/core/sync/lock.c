@@ -6,6 +6,7 @@
 #include "core/image/failure.h"
 #include "core/memory/segment.h"
 #include "core/remote/data.h"
+#include "core/sync/lock_home.h"
 #include "core/sync/lock_queue.h"
 #include "core/sync/lock_ticket.h"
 
@@ -230,24 +231,32 @@ struct atolli_outcome atolli_unlock(int64_t *lock_variable, struct atolli_select
 
 /* ---- CRITICAL ---- */
 
-/* The lock of the construct is the one on image 1 of all images. Where that has failed it is used as long as it can be
-   reached. */
 static inline struct atolli_outcome find_critical(int64_t *lock, struct atolli_lock *lock_p) {
   uintptr_t offset = atolli_offset(lock);
   if (offset == (uintptr_t)-1)
     return atolli_error(ATOLLI_STATUS_FATAL, "its lock is not in symmetric memory");
-  *lock_p = (struct atolli_lock){(atolli_lock_word *)(atolli_slot(1) + offset), 1, atolli_on_node(1), true};
+  int home = atolli_lock_home();
+  *lock_p = (struct atolli_lock){(atolli_lock_word *)(atolli_slot(home) + offset), home, atolli_on_node(home), true};
   return atolli_done();
 }
 
 IN_PLACE struct atolli_outcome enter(int64_t *lock_variable, bool watched) {
   struct atolli_lock lock;
-  struct atolli_outcome outcome = find_critical(lock_variable, &lock);
-  if (outcome.status != ATOLLI_OK)
-    return outcome;
+  struct atolli_outcome outcome;
   uint64_t old;
-  bool taken;
-  outcome = take(&lock, false, &old, &taken);
+  bool taken = false, is_lost = false;
+  do {
+    outcome = find_critical(lock_variable, &lock);
+    if (outcome.status != ATOLLI_OK)
+      return outcome;
+    atolli_lock_home_enter(&lock);
+    outcome = take(&lock, false, &old, &taken);
+    is_lost = !taken && atolli_lock_home_is_lost(lock.image) && atolli_lock_home() != lock.image;
+    if (!taken)
+      atolli_lock_home_leave();
+  } while (is_lost);
+  if (taken)
+    atolli_lock_home_await(&lock);
   if (watched && taken)
     atolli_order_lock(INSIGHT_LOCK, lock.image, lock.word, atolli_lock_serving(old));
   if (taken && atolli_lock_victim(old) != 0) /* the block is executed all the same */
@@ -274,6 +283,7 @@ IN_PLACE struct atolli_outcome leave(int64_t *lock_variable, bool watched) {
      CRITICAL tells. */
   if (atolli_lock_read(&lock, &old) && atolli_lock_owner(old) == atolli_this_image && release(&lock, old) && watched)
     atolli_order_lock(INSIGHT_UNLOCK, lock.image, lock.word, atolli_lock_serving(old));
+  atolli_lock_home_leave();
   return atolli_done();
 }
 

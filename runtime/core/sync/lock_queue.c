@@ -4,18 +4,16 @@
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
-enum { ENTRIES = sizeof((struct atolli_lock_queue *)0)->entry / sizeof((struct atolli_lock_queue *)0)->entry[0] };
-
 size_t atolli_lock_queue_offset;
 
 void atolli_locks_start(void) { atolli_lock_queue_offset = atolli_control_take(sizeof(struct atolli_lock_queue)); }
 
-int atolli_lock_enqueue(const struct atolli_lock *lock) {
+int atolli_lock_enqueue(uintptr_t lock) {
   struct atolli_lock_queue *queue = atolli_lock_queue(atolli_this_image);
-  for (int i = 0; i < ENTRIES; i++) {
+  for (int i = 0; i < ATOLLI_LOCK_ENTRIES; i++) {
     uintptr_t nothing = 0;
     if (atomic_load_explicit(&queue->entry[i].lock, memory_order_relaxed) == 0 &&
-        atomic_compare_exchange_strong_explicit(&queue->entry[i].lock, &nothing, (uintptr_t)lock->word,
+        atomic_compare_exchange_strong_explicit(&queue->entry[i].lock, &nothing, lock,
                                                 memory_order_relaxed, memory_order_relaxed))
       return i;
   }
@@ -44,10 +42,10 @@ void atolli_lock_set_ticket(int entry, unsigned ticket) {
 
 /* Does no thread in this queue hold the ticket? A queue of another node is a copy, which need not be of one moment: an
    entry stays as it is as long as its thread waits, and where it does not any more the lock has changed meanwhile. */
-static bool is_without(struct atolli_lock_queue *queue, const struct atolli_lock *lock, unsigned ticket) {
+static bool is_without(const struct atolli_lock_queue *queue, const struct atolli_lock *lock, unsigned ticket) {
   if (atomic_load_explicit(&queue->unlisted, memory_order_acquire) != 0)
     return false;
-  for (int i = 0; i < ENTRIES; i++) {
+  for (int i = 0; i < ATOLLI_LOCK_ENTRIES; i++) {
     if (atomic_load_explicit(&queue->entry[i].lock, memory_order_acquire) != (uintptr_t)lock->word)
       continue;
     int held = atomic_load_explicit(&queue->entry[i].ticket, memory_order_acquire);
@@ -57,17 +55,21 @@ static bool is_without(struct atolli_lock_queue *queue, const struct atolli_lock
   return true;
 }
 
+const struct atolli_lock_queue *atolli_lock_queue_read(int image, struct atolli_lock_queue *copy) {
+  if (atolli_on_node(image))
+    return atolli_lock_queue(image);
+  bool is_there = atolli_remote_read(image, atolli_lock_queue(image), copy, sizeof *copy);
+  return is_there ? copy : NULL;
+}
+
 /* Does no living image wait with this ticket? It has been drawn. */
 static bool is_orphan(const struct atolli_lock *lock, unsigned ticket) {
   for (int image = 1; image <= atolli_num_images; image++) {
-    struct atolli_lock_queue copy, *queue = atolli_lock_queue(image);
+    struct atolli_lock_queue copy;
     if (atolli_state_of(image) != ATOLLI_RUNNING)
       continue;
-    if (!atolli_on_node(image)) {
-      atolli_remote_read(image, queue, &copy, sizeof copy);
-      queue = &copy;
-    }
-    if (!is_without(queue, lock, ticket))
+    const struct atolli_lock_queue *queue = atolli_lock_queue_read(image, &copy);
+    if (queue && !is_without(queue, lock, ticket))
       return false;
   }
   return true;

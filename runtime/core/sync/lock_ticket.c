@@ -128,12 +128,12 @@ static bool draw(const struct atolli_lock *lock, bool may_be_full, uint64_t *old
 static struct atolli_outcome line_up(const struct atolli_lock *lock, uint64_t seen, int *entry_p, unsigned *ticket_p) {
   const bool full = may_be_full(seen);
   for (;;) {
-    uint64_t old;
+    uint64_t old = 0;
     bool drawn;
     struct atolli_outcome outcome = full ? await_room(lock) : atolli_done();
     if (outcome.status != ATOLLI_OK)
       return outcome;
-    *entry_p = atolli_lock_enqueue(lock);
+    *entry_p = atolli_lock_enqueue((uintptr_t)lock->word);
     bool reached = draw(lock, full, &old, &drawn);
     if (reached && drawn) {
       *ticket_p = atolli_lock_ticket(old);
@@ -149,17 +149,17 @@ static struct atolli_outcome line_up(const struct atolli_lock *lock, uint64_t se
 struct atolli_outcome atolli_lock_await(const struct atolli_lock *lock, uint64_t mark, uint64_t *old_p) {
   static const struct atolli_outcome DONE = {.status = ATOLLI_OK};
   unsigned ticket;
-  uint64_t old;
   int entry;
   struct atolli_outcome outcome = line_up(lock, *old_p, &entry, &ticket);
   if (outcome.status != ATOLLI_OK)
     return outcome;
   outcome = await_turn(lock, ticket);
   /* The lower 48 bits are ours now, others change the upper ones. */
-  if (outcome.status == ATOLLI_OK && atolli_lock_read(lock, &old))
-    outcome = atolli_lock_add(lock, (mark | ticket) - (old & (ATOLLI_LOCK_ONE_TICKET - 1)), old_p)
-                  ? DONE
-                  : atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
+  if (outcome.status == ATOLLI_OK) {
+    bool reached = atolli_lock_read(lock, old_p) &&
+                   atolli_lock_add(lock, (mark | ticket) - (*old_p & (ATOLLI_LOCK_ONE_TICKET - 1)), old_p);
+    outcome = reached ? DONE : atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
+  }
   atolli_lock_dequeue(entry);
   return outcome;
 }

@@ -53,7 +53,8 @@ static inline bool atolli_lock_read(const struct atolli_lock *lock, uint64_t *va
   return true;
 }
 
-/* The same order. */
+/* The same order. Of an amount that changes the lower 48 bits, which are this image's then, *old_p gives their present
+   value. */
 static inline bool atolli_lock_add(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
   if (__builtin_expect(!lock->near, 0))
     return atolli_lock_add_far(lock, amount, old_p);

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int job_start(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
-                     size_t size) {
+static int job_start(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   static char name[] = "atoll", *arguments[] = {name, NULL};
   char **argv = arguments;
   int argc = 1;
@@ -20,7 +19,7 @@ static int job_start(const struct atolli_config *config, int shared, int *rank_p
        "exchange"},
   };
   setenv("GASNET_QUIET", "1", 0); /* no advice about other networks */
-  int status = atolli_conduit.begin(config, shared, *num_ranks_p, message, size);
+  int status = atolli_conduit.begin(program->config, program->is_shared, *num_ranks_p, message, size);
   if (status != LLR_OK)
     return status;
   if (gex_Client_Init(&client, &endpoint, &atolli_gasnet_team, "Atoll", &argc, &argv, 0) != GASNET_OK) {

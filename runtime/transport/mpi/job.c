@@ -20,10 +20,27 @@ static int job_exchange(const void *mine, void *all, size_t bytes) {
 
 const struct atolli_messages_link *atolli_messages_link(void) { return atolli_tcp_link_over(&atolli_mpi_link); }
 
-static int job_start(const struct atolli_config *config, int shared, int *rank_p, int *num_ranks_p, char *message,
-                     size_t size) {
-  atolli_mpi_is_shared = shared;
-  int status = atolli_mpijob_start(config->transport, shared, &atolli_mpi_allows_thread, message, size);
+static bool survives;
+
+static bool job_survives(void) { return survives; }
+
+/* In a run that goes on after failures no message goes by the library, which may end a process whose partner has died.
+   Where there is another network than TCP, speed counts more. */
+static enum atolli_tcp_wish wish_of(const struct llr_program *program) {
+  enum atolli_tcp_wish wish = (enum atolli_tcp_wish)program->config->tcp;
+  return wish == ATOLLI_TCP_AUTO && program->survives ? ATOLLI_TCP_AUTO_ALL : wish;
+}
+
+static int connect(const struct llr_program *program, int rank, int num_ranks) {
+  int status = atolli_tcp_link_connect(rank, num_ranks, wish_of(program), job_exchange);
+  survives = status == LLR_OK && program->survives && atolli_tcp_link_reaches_all();
+  return status != LLR_OK || survives ? status : atolli_lifeline_begin(rank, num_ranks, job_exchange);
+}
+
+static int job_start(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size) {
+  atolli_mpi_is_shared = program->is_shared;
+  int status = atolli_mpijob_start(program->config->transport, program->is_shared, &atolli_mpi_allows_thread, message,
+                                   size);
   if (status != LLR_OK)
     return status;
   if (MPI_Comm_dup(MPI_COMM_WORLD, &boot_comm) || MPI_Comm_dup(boot_comm, &atolli_mpi_comm)) {
@@ -32,9 +49,7 @@ static int job_start(const struct atolli_config *config, int shared, int *rank_p
   }
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
-  status = atolli_tcp_link_connect(*rank_p, *num_ranks_p, (enum atolli_tcp_wish)config->tcp, job_exchange);
-  if (status == LLR_OK)
-    status = atolli_lifeline_begin(*rank_p, *num_ranks_p, job_exchange);
+  status = connect(program, *rank_p, *num_ranks_p);
   if (status != LLR_OK)
     snprintf(message, size, "the processes cannot exchange their addresses by MPI");
   return status;
@@ -68,6 +83,7 @@ __attribute__((visibility("default"))) const struct llr_plugin llr_plugin = {
     .version = LLR_PLUGIN_VERSION,
     .transport = &atolli_messages_transport,
     .start = job_start,
+    .survives = job_survives,
     .library = job_library,
     .exchange = job_exchange,
     .serve = atolli_mpijob_serve,

@@ -11,6 +11,7 @@ enum atolli_tcp_wish {
   ATOLLI_TCP_AUTO, /* with the processes of other machines, where there is no other network */
   ATOLLI_TCP_NO,
   ATOLLI_TCP_YES, /* with all processes, those of this machine as well, whatever networks there are */
+  ATOLLI_TCP_AUTO_ALL, /* where there is no other network, and there are several machines: with all processes */
   ATOLLI_TCP_RING /* of no use for data: each process with two others (lifeline.h) */
 };
 

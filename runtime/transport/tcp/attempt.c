@@ -22,7 +22,8 @@ enum { MOST_GUESTS = 256, GUESTS_AT_ONCE = 32 };
 bool atolli_tcp_is_partner(const struct meeting *t, int rank) {
   if (t->wish == ATOLLI_TCP_RING)
     return rank == t->neighbours[0] || rank == t->neighbours[1];
-  return rank != t->rank && (t->wish == ATOLLI_TCP_YES ||
+  bool is_any = t->wish == ATOLLI_TCP_YES || (t->wish == ATOLLI_TCP_AUTO_ALL && t->has_machines);
+  return rank != t->rank && (is_any ||
                              !atolli_tcp_addresses_are_same(&t->cards[t->rank].addresses, &t->cards[rank].addresses));
 }
 

@@ -36,6 +36,7 @@ struct meeting {
   int rank, num_ranks, listener;
   enum atolli_tcp_wish wish;
   int neighbours[2]; /* in the ring (ATOLLI_TCP_RING) */
+  bool has_machines; /* the processes are on several */
   struct card *cards;
   int *sockets;
   uint32_t *numbers;        /* of the attempts that have led to the sockets */

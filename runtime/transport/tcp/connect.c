@@ -89,13 +89,16 @@ static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, s
   struct card mine;
   memset(&mine, 0, sizeof mine); /* padding travels, too */
   atolli_tcp_addresses_find(&mine.addresses);
-  bool is_wanted = t->wish >= ATOLLI_TCP_YES || (t->wish == ATOLLI_TCP_AUTO && atolli_tcp_is_only_network());
+  bool is_auto = t->wish == ATOLLI_TCP_AUTO || t->wish == ATOLLI_TCP_AUTO_ALL;
+  bool is_wanted = is_auto ? atolli_tcp_is_only_network() : t->wish != ATOLLI_TCP_NO;
   mine.port = is_wanted ? atolli_tcp_listen(t) : 0;
   mine.listens = mine.port != 0 && getrandom(mine.key, KEY_BYTES, 0) == KEY_BYTES;
   int status = exchange(&mine, t->cards, sizeof mine);
   *all_listen_p = true;
   for (int rank = 0; status == LLR_OK && rank < t->num_ranks; rank++)
     *all_listen_p &= t->cards[rank].listens != 0;
+  for (int rank = 0; status == LLR_OK && rank < t->num_ranks; rank++)
+    t->has_machines |= !atolli_tcp_addresses_are_same(&t->cards[0].addresses, &t->cards[rank].addresses);
   return status;
 }
 

@@ -13,7 +13,7 @@
 
 static const struct atolli_messages_link *library;
 static int *sockets; /* until the link has taken them */
-static bool is_used;
+static bool is_used, reaches_all;
 
 static int send_packet(struct messages *m, int rank, char *packet, size_t bytes, bool *kept_p) {
   return (atolli_tcp_reaches(rank) ? atolli_tcp_send : library->send)(m, rank, packet, bytes, kept_p);
@@ -76,11 +76,15 @@ static void end(void) {
 int atolli_tcp_link_connect(int rank, int num_ranks, enum atolli_tcp_wish wish,
                             int (*exchange)(const void *mine, void *all, size_t bytes)) {
   int status = atolli_tcp_connect(rank, num_ranks, wish, exchange, &sockets);
-  is_used = sockets != NULL;
+  is_used = reaches_all = sockets != NULL;
+  for (int other = 0; is_used && other < num_ranks; other++)
+    reaches_all &= other == rank || sockets[other] >= 0;
   return status;
 }
 
 bool atolli_tcp_link_is_used(void) { return is_used; }
+
+bool atolli_tcp_link_reaches_all(void) { return reaches_all; }
 
 /* The library's collectives block, and what is not sent yet would stay here meanwhile: there are none. */
 const struct atolli_messages_link *atolli_tcp_link_over(const struct atolli_messages_link *of_library) {

@@ -14,6 +14,8 @@ int atolli_tcp_link_connect(int rank, int num_ranks, enum atolli_tcp_wish wish,
 
 /* Some rank, of this process or another, is reached by a socket. */
 bool atolli_tcp_link_is_used(void);
+/* This process reaches all others by sockets. */
+bool atolli_tcp_link_reaches_all(void);
 
 /* The link by those connections, over this one, which has transfers; it itself if there are none. */
 const struct atolli_messages_link *atolli_tcp_link_over(const struct atolli_messages_link *library);

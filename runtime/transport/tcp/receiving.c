@@ -41,13 +41,29 @@ static void stop_receiving(struct messages *m, struct stream *s) {
   s->now = NULL;
 }
 
-static void lose(struct messages *m, struct stream *s, int error) {
+static bool has_ended(int error) { return error == 0 || error == ECONNRESET || error == EPIPE; }
+
+/* All that has come has been handled, or never will be. */
+static void tell_loss(struct messages *m, struct stream *s) {
+  if (!m->job.lose || s->is_told || s->is_stalled || atolli_tcp.expects_ends)
+    return;
+  s->is_told = true;
+  m->job.lose(s->rank, !has_ended(s->error));
+}
+
+void atolli_tcp_lose(struct messages *m, struct stream *s, int error) {
   if (atolli_tcp.epoll >= 0) /* closing does not do it where a child process has the socket, too */
     epoll_ctl(atolli_tcp.epoll, EPOLL_CTL_DEL, s->fd, NULL);
   close(s->fd);
   s->fd = -1;
   stop_receiving(m, s);
   atolli_tcp_stop_sending(m, s, error);
+  tell_loss(m, s);
+}
+
+/* Others go on without it: what it has still sent would change what they have. */
+static bool is_to_be_dropped(struct messages *m, const struct stream *s) {
+  return m->job.is_lost && m->job.is_lost(s->rank);
 }
 
 /* ---- transfers that arrive ------------------------------------------------------------------------------------------
@@ -171,10 +187,14 @@ static ssize_t read_socket(struct stream *s) {
 bool atolli_tcp_receive_some(struct messages *m, struct stream *s) {
   if (s->fd < 0 || (!s->now && s->end == BUFFER_BYTES)) /* full: of what is stalled */
     return false;
+  if (is_to_be_dropped(m, s)) {
+    atolli_tcp_lose(m, s, 0);
+    return false;
+  }
   ssize_t bytes = read_socket(s);
   if (bytes <= 0) {
     if (bytes == 0 || !atolli_tcp_is_for_later(errno))
-      lose(m, s, bytes == 0 ? 0 : errno);
+      atolli_tcp_lose(m, s, bytes == 0 ? 0 : errno);
     return false;
   }
   size_t left = (size_t)bytes;
@@ -200,9 +220,14 @@ bool atolli_tcp_try_stalled(struct messages *m) {
     struct stream *s = &atolli_tcp.streams[i];
     if (!s->is_stalled)
       continue;
-    handle_frames(m, s);
-    if (s->fd < 0)
+    if (is_to_be_dropped(m, s))
+      s->is_stalled = false;
+    else
+      handle_frames(m, s);
+    if (s->fd < 0) {
       stop_receiving(m, s);
+      tell_loss(m, s);
+    }
   }
   return !atolli_tcp.is_stalled;
 }

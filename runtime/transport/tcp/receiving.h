@@ -10,6 +10,8 @@ int atolli_tcp_transfer_receive(struct messages *m, int rank, enum tag tag, void
 
 /* Handles what has arrived. True: something has. */
 bool atolli_tcp_receive_some(struct messages *m, struct stream *s);
+/* The other process cannot be reached any more; error: why, 0: it has closed the connection. */
+void atolli_tcp_lose(struct messages *m, struct stream *s, int error);
 /* Handles frames that had no place when they arrived. True: none of these is left. */
 bool atolli_tcp_try_stalled(struct messages *m);
 

@@ -35,11 +35,15 @@ static void note_end(struct messages *m, struct stream *s) {
   atolli_tcp.gone_at = time(NULL);
 }
 
-/* Whoever waits for the other process learns of its end elsewhere (llr_job, is_gone). */
+/* Whoever waits for the other process learns of its end elsewhere (llr_job, is_gone). Where the run goes on without it,
+   receiving tells of the loss, after what has come. */
 void atolli_tcp_stop_sending(struct messages *m, struct stream *s, int error) {
   s->is_deaf = true;
+  s->error = s->error ? s->error : error;
   while (s->first)
     conclude_unsent(m, s);
+  if (m->job.lose)
+    return;
   if (error == 0 || error == ECONNRESET || error == EPIPE)
     note_end(m, s);
   else
@@ -108,6 +112,12 @@ int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const v
   if (send_frame(m, atolli_tcp.of_rank[rank], &what) && operation)
     operation->pending++;
   return LLR_OK;
+}
+
+void atolli_tcp_send_beat(struct messages *m, struct stream *s) {
+  struct unsent what = {.frame = {0, TAG_CONTROL, atolli_tcp_frame_mark(0, TAG_CONTROL)}};
+  if (!s->first)
+    send_frame(m, s, &what);
 }
 
 bool atolli_tcp_send_unsent(struct messages *m, struct stream *s) {

@@ -9,6 +9,9 @@ int atolli_tcp_send(struct messages *m, int rank, char *packet, size_t bytes, bo
 int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const void *data, size_t bytes,
                              struct operation *operation);
 
+/* A frame that means nothing, unless others wait to be sent. */
+void atolli_tcp_send_beat(struct messages *m, struct stream *s);
+
 /* What waits to be sent, as far as the system takes it. True: something has left. */
 bool atolli_tcp_send_unsent(struct messages *m, struct stream *s);
 

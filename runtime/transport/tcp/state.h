@@ -48,6 +48,8 @@ struct stream {
   int rank;
   bool is_deaf;    /* it takes nothing any more; what it has sent before may still arrive */
   bool is_stalled; /* the buffer begins with a transfer for which there is no place yet */
+  bool is_told;    /* that the other process has gone (llr.h, lose) */
+  int error;       /* why; 0: it has closed the connection */
   struct unsent *first, **last_p;
   struct queue puts, gets; /* the receives of each tag */
   struct receive *now;     /* the first of them whose data are next in the socket */
@@ -69,6 +71,7 @@ struct atolli_tcp {
   bool expects_ends;
   struct stream *gone; /* the first that has gone before; since then */
   time_t gone_at;
+  uint64_t looked_ns, beat_ns; /* when the connections were last looked at, and a beat was sent (beats.h) */
   void (*on_loss)(int rank, int error);
 };
 extern struct atolli_tcp atolli_tcp;

@@ -1,6 +1,7 @@
 /* All connections: their turns, their start and their end. */
 #include "stream.h"
 
+#include "beats.h"
 #include "receiving.h"
 #include "sending.h"
 
@@ -36,6 +37,8 @@ bool atolli_tcp_turn(struct messages *m) {
     return false;
   if (atolli_tcp.gone)
     look_at_end();
+  if (m->job.lose)
+    atolli_tcp_beat(m);
   for (int i = 0; atolli_tcp.num_unsent > 0 && i < atolli_tcp.num_streams; i++)
     busy |= atolli_tcp_send_unsent(m, &atolli_tcp.streams[i]);
   if (atolli_tcp.is_stalled)

@@ -1,0 +1,169 @@
+/* Decides when a lost process counts as failed. Core calls it for transports, and so does watch.c. */
+#include "boot/watch/losses.h"
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "boot/end/job.h"
+#include "boot/end/leave.h"
+#include "boot/end/termination.h"
+#include "boot/node/node.h"
+
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+bool atolli_losses_are_survived(void) { return atolli_node->survives_failures && atolli_job_survives(); }
+
+enum { WORD_BITS = 64 };
+/* For a process that does not answer, because it computes and has no thread for messages. */
+#define PATIENCE_NS 1000000000u
+/* Within which a machine that falls silent is missed by all its connections, one after the other. */
+#define TOGETHER_NS 200000000u
+/* Silent processes that are missed within this time are taken for one part of the network. */
+#define CUT_NS 5000000000u
+
+/* Acquire: pairs with the release of whoever noted it; is_silent comes with it. */
+static uint64_t missed_at(int image) {
+  return atomic_load_explicit(&atolli_loss_of(image)->missed_ns, memory_order_acquire);
+}
+
+static bool is_silent(int image) {
+  return atomic_load_explicit(&atolli_loss_of(image)->is_silent, memory_order_relaxed);
+}
+
+/* Relaxed: whoever acts on a failure sees it by the epoch. */
+static bool has_failed(int image) {
+  const struct atolli_image_record *record = &atolli_node->image[image - 1];
+  return atomic_load_explicit(&record->state, memory_order_relaxed) == ATOLLI_FAILED &&
+         !atomic_load_explicit(&record->fails, memory_order_relaxed);
+}
+
+/* Acquire: what `by` has handled is done. */
+static bool has_settled(int image, int by) {
+  int bit = by - 1;
+  return atomic_load_explicit(&atolli_loss_of(image)->settled[bit / WORD_BITS], memory_order_acquire) >>
+             (bit % WORD_BITS) &
+         1;
+}
+
+static bool is_settled(int image) {
+  for (int by = 1; by <= atolli_num_images; by++)
+    if (missed_at(by) == 0 && !has_failed(by) && !has_settled(image, by))
+      return false;
+  return true;
+}
+
+/* ---- a network that is cut ---------------------------------------------------------------------------------------- */
+
+/* Not by the launcher, which may reach both parts. */
+static _Noreturn void end_cut_off(const char *why) {
+  if (atolli_error_termination_begin(1, 0))
+    atolli_log("%s: the images of this machine end", why);
+  atolli_leave_grace();
+  kill(getpid(), SIGTERM); /* with its output written, see signals.c */
+  atolli_leave_grace();
+  _exit(1);
+}
+
+static void look_for_cut(uint64_t now) {
+  int silent = 0, left = 0, lowest = 0;
+  for (int image = 1; image <= atolli_num_images; image++) {
+    bool is_cut_off = missed_at(image) > 0 && is_silent(image) && now - missed_at(image) < CUT_NS;
+    bool is_left = missed_at(image) == 0 && !has_failed(image);
+    silent += is_cut_off;
+    left += is_left;
+    if (lowest == 0 && (is_cut_off || is_left))
+      lowest = image;
+  }
+  if (left < silent || (left == silent && missed_at(lowest) > 0))
+    end_cut_off("the network does not reach the larger part of the images any more");
+}
+
+/* ---- the decision ------------------------------------------------------------------------------------------------- */
+
+static uint64_t latest_silence(void) {
+  uint64_t latest = 0;
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (is_silent(image) && missed_at(image) > latest)
+      latest = missed_at(image);
+  return latest;
+}
+
+static bool is_due(int image, uint64_t now) {
+  if (is_settled(image))
+    return !is_silent(image) || now - latest_silence() >= TOGETHER_NS;
+  if (now - missed_at(image) < PATIENCE_NS)
+    return false;
+  if (is_silent(image))
+    end_cut_off("the network does not reach an image that others reach");
+  return true;
+}
+
+/* After normal termination of all images processes end in any order. */
+static bool any_is_running(void) {
+  for (int image = 1; image <= atolli_num_images; image++)
+    if (missed_at(image) == 0 &&
+        atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
+      return true;
+  return false;
+}
+
+static void fail(int image) {
+  atomic_store_explicit(&atolli_node->image[image - 1].fails, false, memory_order_relaxed);
+  atolli_state_change(image, ATOLLI_FAILED); /* who sees it sees that the image has no process */
+}
+
+static int bell = -1;
+
+int atolli_losses_bell(void) {
+  if (bell < 0)
+    bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return bell;
+}
+
+static void ring(void) {
+  if (bell >= 0)
+    eventfd_write(bell, 1);
+}
+
+bool atolli_losses_look(void) {
+  bool is_open = false;
+  uint64_t now = atolli_now_ns();
+  eventfd_t rings;
+  eventfd_read(bell, &rings);
+  if (!any_is_running() || atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
+    return false;
+  for (int image = 1; image <= atolli_num_images; image++) {
+    if (missed_at(image) == 0 || has_failed(image))
+      continue;
+    bool due = is_due(image, now);
+    if (due && is_silent(image))
+      look_for_cut(now);
+    if (due)
+      fail(image);
+    is_open |= !due;
+  }
+  return is_open;
+}
+
+/* ---- what is noticed ---------------------------------------------------------------------------------------------- */
+
+void atolli_loss_note(int image, bool silent) {
+  struct atolli_loss *loss = atolli_loss_of(image);
+  uint64_t never = 0;
+  if (missed_at(image) == 0) {
+    atomic_store_explicit(&loss->is_silent, silent, memory_order_relaxed);
+    /* Release: pairs with missed_at. */
+    atomic_compare_exchange_strong_explicit(&loss->missed_ns, &never, atolli_now_ns(), memory_order_release,
+                                            memory_order_relaxed);
+  }
+  ring();
+}
+
+/* Release: pairs with has_settled. */
+void atolli_loss_settle(int image, int by) {
+  int bit = by - 1;
+  atomic_fetch_or_explicit(&atolli_loss_of(image)->settled[bit / WORD_BITS], (uint64_t)1 << (bit % WORD_BITS),
+                           memory_order_release);
+  ring();
+}

@@ -1,0 +1,123 @@
+! Images work in teams of those that are left. Processes are killed meanwhile, or hosts are cut off: what is computed stays right, and
+! every statement tells all survivors of a team of the failure. Ends when so many images have failed (first argument).
+module losses_work
+  use, intrinsic :: iso_fortran_env
+  implicit none
+  integer, parameter :: n = 500
+  integer :: from_left(n)[*], counter(n)[*]
+  type(event_type) :: came[*]
+  type(lock_type) :: guard[*]
+  integer :: guarded[*]
+  integer(atomic_int_kind) :: hits[*]
+contains
+  subroutine check (right, what)
+    logical, intent(in) :: right
+    character(*), intent(in) :: what
+    if (right) return
+    write (error_unit, '(a,i0,2a)') 'image ', this_image(), ': wrong: ', what
+    flush (error_unit)
+    error stop 'wrong'
+  end subroutine
+
+  ! Until something fails, or so many have failed, as all know.
+  subroutine work (expected, rounds, is_done)
+    integer, intent(in) :: expected, rounds
+    logical, intent(out) :: is_done
+    character(20) :: statement
+    integer :: me, all, right, left, s, turn, known, total, inside, got(n)
+    is_done = .false.
+    me = this_image()
+    all = num_images()
+    right = merge(1, me + 1, me == all)
+    left = merge(all, me - 1, me == 1)
+    guarded = 0
+    inside = 0
+    call atomic_define (hits, 0)
+    statement = 'first SYNC ALL'
+    sync all (stat=s)
+    do turn = 1, huge(turn)
+      if (s /= 0) exit
+      statement = 'put'
+      from_left(:)[right, stat=s] = 1000*turn + me
+      if (s /= 0) exit
+      statement = 'SYNC ALL'
+      sync all (stat=s)
+      if (s /= 0) exit
+      call check (every(from_left == 1000*turn + left), 'put')
+      counter = turn + me
+      statement = 'EVENT POST'
+      event post (came[right], stat=s)
+      if (s /= 0) exit
+      statement = 'EVENT WAIT'
+      event wait (came, stat=s)
+      if (s /= 0) exit
+      statement = 'get'
+      got = counter(:)[left, stat=s]
+      if (s /= 0) exit
+      call check (every(got == turn + left), 'get')
+      statement = 'LOCK'
+      lock (guard[1], stat=s)
+      if (s == 0) then
+        total = guarded[1, stat=s]
+        if (s == 0) guarded[1, stat=s] = total + 1
+        if (s == 0) unlock (guard[1], stat=s)
+      end if
+      if (s /= 0) exit
+      statement = 'ATOMIC_ADD'
+      call atomic_add (hits[1], 1, s)
+      if (s /= 0) exit
+      statement = 'CRITICAL'
+      critical (stat=s)
+        inside = inside + 1
+      end critical
+      if (s /= 0) exit
+      statement = 'SYNC ALL 2'
+      sync all (stat=s)
+      if (s /= 0) exit
+      if (me == 1) call check (guarded == turn*all, 'lock')
+      call atomic_ref (total, hits)
+      if (me == 1) call check (total == turn*all, 'atomic')
+      total = me
+      statement = 'CO_SUM'
+      call co_sum (total, stat=s)
+      if (s /= 0) exit
+      call check (total == all*(all + 1)/2, 'sum')
+      known = size(failed_images(get_team(initial_team)))
+      statement = 'CO_MIN'
+      call co_min (known, stat=s)
+      if (s /= 0) exit
+      is_done = known >= expected .and. turn >= rounds
+      if (is_done) exit
+    end do
+    if (.not. is_done) call check (s == stat_failed_image .or. s == stat_unlocked_failed_image, 'status of '//trim(statement))
+  end subroutine
+
+  logical function every (mask)
+    logical, intent(in) :: mask(:)
+    every = count(mask) == size(mask)
+  end function
+end module
+
+program losses
+  use losses_work
+  implicit none
+  type(team_type) :: next
+  character(20) :: word
+  integer :: expected, s, attempt
+  logical :: is_done
+  call get_command_argument (1, word)
+  read (word, *) expected
+  sync all
+  if (this_image() == 1) print '(a)', 'started'
+  flush (output_unit)
+  do attempt = 1, 1000
+    form team (1, next, stat=s)
+    if (s /= 0 .and. s /= stat_failed_image) call check (.false., 'FORM TEAM')
+    is_done = .false.
+    change team (next, stat=s)
+      if (s == 0) call work (expected, 20, is_done)
+    end team (stat=s)
+    if (is_done) exit
+  end do
+  print '(a,i0,a,i0)', 'image ', this_image(), ' survived, failed: ', size(failed_images())
+end program
