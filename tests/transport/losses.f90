@@ -19,12 +19,12 @@ contains
     error stop 'wrong'
   end subroutine
 
-  ! Until something fails, or so many have failed, as all know.
+  ! Until a statement that all execute together tells of a failure, or so many have failed, as all know. What an image does alone may
+  ! succeed on some and fail on others, so nobody leaves because of that.
   subroutine work (expected, rounds, is_done)
     integer, intent(in) :: expected, rounds
     logical, intent(out) :: is_done
-    character(20) :: statement
-    integer :: me, all, right, left, s, turn, known, total, inside, got(n)
+    integer :: me, all, right, left, s, turn, known, total, inside, own, left_over, got(n)
     is_done = .false.
     me = this_image()
     all = num_images()
@@ -33,63 +33,58 @@ contains
     guarded = 0
     inside = 0
     call atomic_define (hits, 0)
-    statement = 'first SYNC ALL'
+    call event_query (came, left_over) ! posts for which an EVENT WAIT has given up
+    if (left_over > 0) event wait (came, until_count=left_over)
     sync all (stat=s)
     do turn = 1, huge(turn)
       if (s /= 0) exit
-      statement = 'put'
-      from_left(:)[right, stat=s] = 1000*turn + me
-      if (s /= 0) exit
-      statement = 'SYNC ALL'
+      from_left(:)[right, stat=own] = 1000*turn + me
+      call check_status (own, 'put')
       sync all (stat=s)
       if (s /= 0) exit
       call check (every(from_left == 1000*turn + left), 'put')
       counter = turn + me
-      statement = 'EVENT POST'
-      event post (came[right], stat=s)
-      if (s /= 0) exit
-      statement = 'EVENT WAIT'
-      event wait (came, stat=s)
-      if (s /= 0) exit
-      statement = 'get'
-      got = counter(:)[left, stat=s]
-      if (s /= 0) exit
-      call check (every(got == turn + left), 'get')
-      statement = 'LOCK'
-      lock (guard[1], stat=s)
-      if (s == 0) then
-        total = guarded[1, stat=s]
-        if (s == 0) guarded[1, stat=s] = total + 1
-        if (s == 0) unlock (guard[1], stat=s)
+      event post (came[right], stat=own)
+      call check_status (own, 'EVENT POST')
+      event wait (came, stat=own) ! positive if anybody has failed
+      got = turn + left
+      if (own == 0) got = counter(:)[left, stat=own]
+      if (own == 0) call check (every(got == turn + left), 'get')
+      lock (guard[1], stat=own)
+      if (own == 0 .or. own == stat_unlocked_failed_image) then
+        total = guarded[1, stat=own]
+        if (own == 0) guarded[1, stat=own] = total + 1
+        unlock (guard[1], stat=own)
       end if
-      if (s /= 0) exit
-      statement = 'ATOMIC_ADD'
-      call atomic_add (hits[1], 1, s)
-      if (s /= 0) exit
-      statement = 'CRITICAL'
-      critical (stat=s)
+      call check_status (own, 'LOCK')
+      call atomic_add (hits[1], 1, own)
+      call check_status (own, 'ATOMIC_ADD')
+      critical (stat=own)
         inside = inside + 1
       end critical
-      if (s /= 0) exit
-      statement = 'SYNC ALL 2'
+      call check_status (own, 'CRITICAL')
       sync all (stat=s)
       if (s /= 0) exit
-      if (me == 1) call check (guarded == turn*all, 'lock')
+      if (me == 1) call check (guarded == turn*all, 'LOCK')
       call atomic_ref (total, hits)
-      if (me == 1) call check (total == turn*all, 'atomic')
+      if (me == 1) call check (total == turn*all, 'ATOMIC_ADD')
       total = me
-      statement = 'CO_SUM'
       call co_sum (total, stat=s)
       if (s /= 0) exit
-      call check (total == all*(all + 1)/2, 'sum')
+      call check (total == all*(all + 1)/2, 'CO_SUM')
       known = size(failed_images(get_team(initial_team)))
-      statement = 'CO_MIN'
       call co_min (known, stat=s)
       if (s /= 0) exit
       is_done = known >= expected .and. turn >= rounds
       if (is_done) exit
     end do
-    if (.not. is_done) call check (s == stat_failed_image .or. s == stat_unlocked_failed_image, 'status of '//trim(statement))
+    if (.not. is_done) call check_status (s, 'the team')
+  end subroutine
+
+  subroutine check_status (s, what)
+    integer, intent(in) :: s
+    character(*), intent(in) :: what
+    call check (s == 0 .or. s == stat_failed_image .or. s == stat_unlocked_failed_image, 'status of '//what)
   end subroutine
 
   logical function every (mask)

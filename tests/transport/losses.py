@@ -26,6 +26,11 @@ class Wrong(Exception):
     pass
 
 
+def placed(library, hosts):
+    """Images of a host share memory if they follow one another; else each is a node of its own. Both ways."""
+    return hosts.host_options(library, PER_HOST) if random.random() < 0.5 else hosts.filled_options(library, PER_HOST)
+
+
 class Run:
     """losses.f90 on the hosts, until `failures` images have failed."""
 
@@ -36,7 +41,7 @@ class Run:
         go_on, shell = {"openmpi": (["--enable-recovery"], []),
                         "mpich": (["-disable-auto-cleanup"], ["sh", "-c", 'trap : USR1; "$@" || [ $? -gt 128 ]', "sh"])}[options.library]
         command = [options.mpiexec, *go_on, *hosts.network_options(options.library, folder / "shell"),
-                   *hosts.host_options(options.library, PER_HOST), "-n", HOSTS*PER_HOST, *shell, folder / "losses", failures]
+                   *placed(options.library, hosts), "-n", HOSTS*PER_HOST, *shell, folder / "losses", failures]
         with self.text.open("w") as log:
             self.process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=folder,
                                             start_new_session=True)

@@ -74,3 +74,9 @@ class VirtualHosts:
         if library == "openmpi":
             return ["-H", self.slots(per_host), "--map-by", "node"]
         return ["-hosts", self.slots(per_host), "-ppn", "1"]
+
+    def filled_options(self, library, per_host):
+        """The same, but consecutive ranks are on one host."""
+        if library == "openmpi":
+            return ["-H", self.slots(per_host), "--map-by", "slot"]
+        return ["-hosts", self.slots(per_host), "-ppn", str(per_host)]

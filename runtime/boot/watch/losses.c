@@ -15,8 +15,10 @@
 bool atolli_losses_are_survived(void) { return atolli_node->survives_failures && atolli_job_survives(); }
 
 enum { WORD_BITS = 64 };
-/* For a process that does not answer, because it computes and has no thread for messages. */
+/* For a process that does not answer, because it computes and has no thread for messages; and for one that misses a
+   silent machine later than others. */
 #define PATIENCE_NS 1000000000u
+#define PATIENCE_IF_SILENT_NS 5000000000u
 /* Within which a machine that falls silent is missed by all its connections, one after the other. */
 #define TOGETHER_NS 200000000u
 /* Silent processes that are missed within this time are taken for one part of the network. */
@@ -55,12 +57,15 @@ static bool is_settled(int image) {
 
 /* ---- a network that is cut ---------------------------------------------------------------------------------------- */
 
-/* Not by the launcher, which may reach both parts. */
+/* Those of this machine, and not by the launcher, which may reach both parts. */
 static _Noreturn void end_cut_off(const char *why) {
   if (atolli_error_termination_begin(1, 0))
     atolli_log("%s: the images of this machine end", why);
   atolli_leave_grace();
-  kill(getpid(), SIGTERM); /* with its output written, see signals.c */
+  for (int image = atolli_here_first; image <= atolli_here_last; image++)
+    if (image != atolli_this_image && atolli_process_of(image) > 0)
+      kill(atolli_process_of(image), SIGTERM); /* with its output written, see signals.c */
+  kill(getpid(), SIGTERM);
   atolli_leave_grace();
   _exit(1);
 }
@@ -92,7 +97,7 @@ static uint64_t latest_silence(void) {
 static bool is_due(int image, uint64_t now) {
   if (is_settled(image))
     return !is_silent(image) || now - latest_silence() >= TOGETHER_NS;
-  if (now - missed_at(image) < PATIENCE_NS)
+  if (now - missed_at(image) < (is_silent(image) ? PATIENCE_IF_SILENT_NS : PATIENCE_NS))
     return false;
   if (is_silent(image))
     end_cut_off("the network does not reach an image that others reach");
