@@ -155,6 +155,7 @@ def cut_off(options, hosts, folder):
     finally:
         run.end()
         hosts.ip(f"link set {hosts.name}v{number} up")
+        hosts.wait_for(number)
 
 
 def case(options, hosts, folder, number):

@@ -48,6 +48,10 @@ class VirtualHosts:
     def ip(self, arguments):
         subprocess.run(["ip", *arguments.split()], check=True, capture_output=True, text=True)
 
+    def wait_for(self, number):
+        """Until a host whose link was down is reached again."""
+        subprocess.run(["ping", "-c", "1", "-w", "20", self.addresses[number - 1]], check=True, capture_output=True)
+
     def slots(self, per_host):
         """The hosts as mpiexec's option -H and `atollrun --hosts` take them."""
         return ",".join(f"{address}:{per_host}" for address in self.addresses)

@@ -17,7 +17,9 @@
  * The signal of the round makes the notices visible, and with them the payload (payload.h).
  */
 #include "core/barrier/barrier.h"
+#include "boot/watch/losses.h"
 #include "core/barrier/barrier_wait.h"
+#include "core/barrier/findings.h"
 #include "core/barrier/notice_table.h"
 #include "core/barrier/payload.h"
 #include "core/barrier/summary.h"
@@ -131,8 +133,6 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
     if (payload && payload->take)
       payload->take(payload, team, &step);
   }
-  if (atolli_node->survives_failures && !atolli_findings_choose(team, k, ATOLLI_BY_SIGNALS))
-    return atolli_barrier_meet_survivors(team, k, piggyback);
   if (exchanging && !atolli_tells_all(team))
     *atolli_verdict_at(team, atolli_exchanges(team)) = *piggyback->summary;
   if (payload && payload->show && atolli_node->survives_failures)
@@ -152,6 +152,8 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1, piggyback);
+  if (atolli_losses_are_survived() && !atolli_findings_choose(team, k, ATOLLI_BY_SIGNALS))
+    return atolli_barrier_meet_survivors(team, k, piggyback);
   struct atolli_outcome outcome = disseminate(team, k, piggyback);
   if (outcome.status == ATOLLI_OK)
     atolli_counter_set(&own->gate, k);

@@ -104,6 +104,8 @@ struct atolli_outcome atolli_barrier_meet_survivors(struct atolli_team *team, ui
   struct atolli_survey survey;
   struct atolli_outcome outcome;
   atolli_survey_begin(&survey, team, k, piggyback);
+  if (survey.may_lose_nodes)
+    atolli_findings_give_up_signals(team, k);
   /* A fence between the store to `arrived` and the look at those of others: of two one sees the other's, knows that all
      have come, and wakes it. */
   atomic_thread_fence(memory_order_seq_cst);

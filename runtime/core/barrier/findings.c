@@ -92,9 +92,17 @@ bool atolli_findings_choose(const struct atolli_team *team, uint32_t k, enum ato
   _Atomic uint64_t *place = &place_of(team, team->nodes->this_node, k)->way;
   const uint64_t wanted = choice_of(k, way);
   uint64_t now = atomic_load_explicit(place, memory_order_relaxed);
-  /* Relaxed: the choice alone counts. What follows from it is told by other words. */
-  while (now >> 32 != k || ((now >> WAY_SHIFT & 1) != way && has_died_before_it_said(team, k, now)))
-    if (atomic_compare_exchange_weak_explicit(place, &now, wanted, memory_order_relaxed, memory_order_relaxed))
+  /* Acquire: pairs with the release below. */
+  while (now >> 32 != k || (now != wanted && has_died_before_it_said(team, k, now)))
+    if (atomic_compare_exchange_weak_explicit(place, &now, wanted, memory_order_acquire, memory_order_relaxed))
       return true;
-  return (now >> WAY_SHIFT & 1) == way;
+  return now == wanted;
+}
+
+void atolli_findings_give_up_signals(const struct atolli_team *team, uint32_t k) {
+  _Atomic uint64_t *place = &place_of(team, team->nodes->this_node, k)->way;
+  uint64_t by_signals = choice_of(k, ATOLLI_BY_SIGNALS);
+  /* Release and acquire: nothing that has come with the signals is added to what is found by looking. */
+  atomic_compare_exchange_strong_explicit(place, &by_signals, choice_of(k, ATOLLI_BY_LOOKING), memory_order_acq_rel,
+                                          memory_order_relaxed);
 }

@@ -9,8 +9,8 @@
  * the result does not depend on who looks. So nothing is lost when an image ends. In a turn three nodes are asked, and
  * more if nodes are gone.
  *
- * One image of each node asks the others: the lowest one that has come and runs. A node that has left the barrier in
- * the usual way has said so where others look (atolli_survivors_all_came).
+ * One image of each node asks the others: the lowest one that has come and runs; if nodes may be lost, the first to look.
+ * A node that has left the barrier in the usual way has said so where others look (atolli_survivors_all_came).
  */
 #include "core/barrier/survivors.h"
 
@@ -157,6 +157,8 @@ static bool ask_stopped(struct atolli_survey *survey, struct atolli_finding *fou
 
 static bool speaks(struct atolli_survey *survey) {
   const struct atolli_team_nodes *nodes = survey->team->nodes;
+  if (survey->may_lose_nodes)
+    return atolli_findings_choose(survey->team, survey->k, ATOLLI_BY_LOOKING);
   for (int i = 0; i < nodes->num_local && nodes->local[i] != survey->team->this_image; i++)
     if (state_of(survey, nodes->local[i]) == ATOLLI_RUNNING && atolli_survey_comes(survey, nodes->local[i]))
       return false;
@@ -172,10 +174,10 @@ static bool look_below(struct atolli_survey *survey, struct atolli_finding *foun
     *found = sum.finding;
     return true;
   }
-  if (!sum.is_known || (survey->may_lose_nodes && !atolli_findings_choose(survey->team, survey->k, ATOLLI_BY_LOOKING)))
-    return false;
-  atolli_survivors_exchange_below(survey);
-  atolli_findings_say_below(survey->team, survey->k, survey->decider, sum.finding);
+  if (sum.is_known) {
+    atolli_survivors_exchange_below(survey);
+    atolli_findings_say_below(survey->team, survey->k, survey->decider, sum.finding);
+  }
   return false;
 }
 
