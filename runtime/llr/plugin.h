@@ -30,8 +30,8 @@ struct llr_plugin {
      llr_status, with a message, where it cannot. */
   int (*spawn)(int num_ranks, char *const *argv, char *message, size_t size);
   /* Joins the job: who is this process, in how many? Where the library makes the processes of the job itself, by forks
-     of this one, *num_ranks_p says how many; 0: the library knows. Returns an enum llr_status, with a message where it is
-     not OK. */
+     of this one, *num_ranks_p says how many; 0: the library knows. Returns an enum llr_status, with a message where it
+     is not OK. */
   int (*start)(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size);
   /* After start: can the others go on when a process dies? NULL: they cannot. */
   bool (*survives)(void);

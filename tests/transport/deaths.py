@@ -195,8 +195,13 @@ end program
             self.assertEqual(done.stdout.count("survived"), 3, done)
             self.assertIn(done.status, LAUNCHER_GOES_ON_STATUS[OPTIONS.library], done)
 
-    def test_no_survivors(self):
-        """Images of several nodes end, with a message, where the launcher does not end them."""
+    @staticmethod
+    def nodes_survive():
+        """By connections of Atoll's own (losses.py has more)."""
+        return os.environ.get("ATOLL_TCP") == "yes"
+
+    def test_several_nodes(self):
+        """Their images end, with a message, where the launcher does not end them; or they go on."""
         for size in "1", "2":
             done = self.kill_an_image(node_size=size)
             self.assertNotEqual(done.status, 0, done)
@@ -204,7 +209,10 @@ end program
         if OPTIONS.library != "gasnet-udp":
             self.require_known_launcher()
             done = self.kill_an_image(node_size="2", goes_on=True)
-            self.assertIn("which images of several nodes cannot survive", done.stderr, done)
+            if self.nodes_survive():
+                self.assertEqual(done.stdout.count("survived"), 3, done)
+                return
+            self.assertIn("which images of several nodes survive only with connections of Atoll", done.stderr, done)
             self.assertNotIn("survived", done.stdout, done)
             if OPTIONS.library != "openmpi":  # whose mpiexec has status 0 with this option, whatever happens
                 self.assertNotEqual(done.status, 0, done)
@@ -245,6 +253,9 @@ end program
         for how, message in ("fail", "after FAIL IMAGE"), ("stop", "before all images had stopped"):
             with self.subTest(how=how, node_size="1"):  # all CRITICAL constructs need image 1
                 done = self.finish(self.start("gone", "1", how, node_size="1", goes_on=True))
+                if self.nodes_survive():
+                    self.assertEqual(done.stdout.count("went on"), 3, done)
+                    continue
                 self.assertIn(f"the process of image 1 has died {message}", done.stderr, done)
                 self.assertNotIn("went on", done.stdout, done)
             with self.subTest(how=how, node_size=""):

@@ -46,7 +46,7 @@ contains
       counter = turn + me
       event post (came[right], stat=own)
       call check_status (own, 'EVENT POST')
-      event wait (came, stat=own) ! positive if anybody has failed
+      if (own == 0) event wait (came, stat=own) ! positive if anybody has failed of whom this image has not been told
       got = turn + left
       if (own == 0) got = counter(:)[left, stat=own]
       if (own == 0) call check (every(got == turn + left), 'get')

@@ -37,8 +37,8 @@ class Run:
     def __init__(self, options, hosts, folder, failures):
         self.options, self.hosts, self.failures = options, hosts, failures
         self.text = folder / "log"
-        self.ends = "5." in subprocess.run([options.mpiexec, "--version"], capture_output=True, text=True).stdout
-        go_on, shell = {"openmpi": (["--enable-recovery"], []),
+        self.ends = options.library != "openmpi"  # the mpiexec of Open MPI 4 waits for ever for processes of other hosts that have died
+        go_on, shell = {"openmpi": (["--enable-recovery"], []), "openmpi-5": (["--with-ft", "ulfm"], []),
                         "mpich": (["-disable-auto-cleanup"], ["sh", "-c", 'trap : USR1; "$@" || [ $? -gt 128 ]', "sh"])}[options.library]
         command = [options.mpiexec, *go_on, *hosts.network_options(options.library, folder / "shell"),
                    *placed(options.library, hosts), "-n", HOSTS*PER_HOST, *shell, folder / "losses", failures]

@@ -71,16 +71,19 @@ class VirtualHosts:
         if library == "openmpi":
             return ["--mca", "plm_rsh_agent", str(shell), "--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include",
                     f"{self.network}.0/24", "--mca", "oob_tcp_if_include", f"{self.network}.0/24"]
+        if library == "openmpi-5":
+            return ["--prtemca", "plm", "ssh", "--prtemca", "plm_ssh_agent", str(shell), "--prtemca", "oob_tcp_if_include",
+                    f"{self.network}.0/24", "--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", f"{self.network}.0/24"]
         return ["-localhost", f"{self.network}.254", "-launcher", "ssh", "-launcher-exec", str(shell)]
 
     def host_options(self, library, per_host):
         """... and the hosts themselves, which take turns: consecutive ranks are on different ones."""
-        if library == "openmpi":
+        if library.startswith("openmpi"):
             return ["-H", self.slots(per_host), "--map-by", "node"]
         return ["-hosts", self.slots(per_host), "-ppn", "1"]
 
     def filled_options(self, library, per_host):
         """The same, but consecutive ranks are on one host."""
-        if library == "openmpi":
+        if library.startswith("openmpi"):
             return ["-H", self.slots(per_host), "--map-by", "slot"]
         return ["-hosts", self.slots(per_host), "-ppn", str(per_host)]

@@ -24,8 +24,8 @@ ATOLL_PURE void atoll_race_define_masked(atoll_object_in_target object, atoll_ob
 ATOLL_PURE void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name,
                                    const char *loc);
 
-/* Called first by procedures that are not PURE and call those above. It does nothing. But gfortran takes a function that
-   calls only PURE procedures for one whose references it may leave out. */
+/* Called first by procedures that are not PURE and call those above. It does nothing. But gfortran takes a function
+   that calls only PURE procedures for one whose references it may leave out. */
 void atoll_race_procedure(void);
 
 #ifdef __cplusplus

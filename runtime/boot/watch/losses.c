@@ -55,7 +55,8 @@ static bool is_settled(int image) {
   return true;
 }
 
-/* ---- a network that is cut ---------------------------------------------------------------------------------------- */
+/* ---- a network that is cut ----------------------------------------------------------------------------------------
+ */
 
 /* Those of this machine, and not by the launcher, which may reach both parts. */
 static _Noreturn void end_cut_off(const char *why) {
@@ -84,7 +85,8 @@ static void look_for_cut(uint64_t now) {
     end_cut_off("the network does not reach the larger part of the images any more");
 }
 
-/* ---- the decision ------------------------------------------------------------------------------------------------- */
+/* ---- the decision -------------------------------------------------------------------------------------------------
+ */
 
 static uint64_t latest_silence(void) {
   uint64_t latest = 0;
@@ -151,7 +153,8 @@ bool atolli_losses_look(void) {
   return is_open;
 }
 
-/* ---- what is noticed ---------------------------------------------------------------------------------------------- */
+/* ---- what is noticed ----------------------------------------------------------------------------------------------
+ */
 
 void atolli_loss_note(int image, bool silent) {
   struct atolli_loss *loss = atolli_loss_of(image);

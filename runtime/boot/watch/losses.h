@@ -25,7 +25,8 @@ void atolli_loss_note(int image, bool is_silent);
 /* The image `by`, which runs, has missed it as well, and has handled all that it had sent. */
 void atolli_loss_settle(int image, int by);
 
-/* ---- for the thread that watches (watch.c) ------------------------------------------------------------------------ */
+/* ---- for the thread that watches (watch.c) ------------------------------------------------------------------------
+ */
 
 /* A descriptor that can be read once one of those above has been called; -1: there is none left. */
 int atolli_losses_bell(void);

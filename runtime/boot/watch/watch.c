@@ -84,8 +84,7 @@ static _Noreturn void end_without_launcher(void) {
 /* ---- the thread ---- */
 
 static bool are_on_one_node(void) {
-  return !atolli_hosts_are_several() &&
-         (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
+  return !atolli_hosts_are_several() && (atolli_config.node_size <= 0 || atolli_config.node_size >= atolli_num_images);
 }
 
 /* Those of other nodes need to learn of it, and to ask another process for it how far it has come. */

@@ -16,8 +16,8 @@
  * Notices of larger teams: a node tells what the notices that it knows come to (summary.h), and joins what it is told.
  * The signal of the round makes the notices visible, and with them the payload (payload.h).
  */
-#include "core/barrier/barrier.h"
 #include "boot/watch/losses.h"
+#include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
 #include "core/barrier/findings.h"
 #include "core/barrier/notice_table.h"
@@ -99,6 +99,11 @@ static struct atolli_counter *counter_of(const struct atolli_team *team, int lea
   return &atolli_barrier_across_of(team, leader)->round[k & 1][round].counter;
 }
 
+/* By chance the signal may have come since. */
+static bool has_looked(const struct atolli_team *team, uint32_t k) {
+  return atolli_losses_are_survived() && !atolli_findings_choose(team, k, ATOLLI_BY_SIGNALS);
+}
+
 /* No notice is overwritten too early: a node sends the notices of the next exchange but one after the round in between.
    Before an image of the other node reaches that round, it has read the notices of this one.
 
@@ -126,7 +131,8 @@ static struct atolli_outcome disseminate(struct atolli_team *team, uint32_t k,
       tell(team, &step, k, piggyback->summary);
     atolli_remote_signal(atolli_team_initial(team, leader), counter_of(team, leader, round, k), k);
     struct atolli_outcome outcome = atolli_barrier_await(team, told, k, step.from, piggyback);
-    if (outcome.status != ATOLLI_OK || (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
+    if (outcome.status != ATOLLI_OK || has_looked(team, k) ||
+        (exchanging && !atolli_counter_reached(atolli_counter_read(told), k)))
       return outcome;
     if (exchanging)
       hear(team, &step, k, piggyback->summary);
@@ -152,7 +158,7 @@ struct atolli_outcome atolli_barrier_nodes(struct atolli_team *team, uint32_t k,
   uint32_t arrivals = atomic_fetch_add_explicit(&own->arrivals, 1, memory_order_acq_rel) + 1;
   if (arrivals != k * (uint32_t)nodes->num_local)
     return atolli_barrier_await(team, &own->gate, k, -1, piggyback);
-  if (atolli_losses_are_survived() && !atolli_findings_choose(team, k, ATOLLI_BY_SIGNALS))
+  if (has_looked(team, k))
     return atolli_barrier_meet_survivors(team, k, piggyback);
   struct atolli_outcome outcome = disseminate(team, k, piggyback);
   if (outcome.status == ATOLLI_OK)

@@ -39,8 +39,8 @@ void atolli_findings_say_all(const struct atolli_team *team, uint32_t k, struct 
    way round. */
 enum atolli_way { ATOLLI_BY_SIGNALS, ATOLLI_BY_LOOKING };
 
-/* One image of a node chooses for it, before either. False: another one has. If that dies before it has said the outcome,
-   another may choose again. */
+/* One image of a node chooses for it, before either. False: another one has. If that dies before it has said the
+   outcome, another may choose again. */
 bool atolli_findings_choose(const struct atolli_team *team, uint32_t k, enum atolli_way way);
 /* This image waits for signals no more, if it did, and begins to look. */
 void atolli_findings_give_up_signals(const struct atolli_team *team, uint32_t k);

@@ -20,7 +20,7 @@ struct atolli_survey {
   /* The node that decides: the first; if nodes may be lost, the first of which an image runs. Then what nodes have said
      to an earlier one does not count any more: it may have decided, and told some of them. */
   int decider;
-  bool asks_all;                            /* a later barrier has overwritten what another node had said */
+  bool asks_all; /* a later barrier has overwritten what another node had said */
   /* Where all are asked: */
   int known;                    /* images 1..known have come or ended */
   struct atolli_finding so_far; /* of these */

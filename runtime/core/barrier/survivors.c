@@ -9,8 +9,8 @@
  * the result does not depend on who looks. So nothing is lost when an image ends. In a turn three nodes are asked, and
  * more if nodes are gone.
  *
- * One image of each node asks the others: the lowest one that has come and runs; if nodes may be lost, the first to look.
- * A node that has left the barrier in the usual way has said so where others look (atolli_survivors_all_came).
+ * One image of each node asks the others: the lowest one that has come and runs; if nodes may be lost, the first to
+ * look. A node that has left the barrier in the usual way has said so where others look (atolli_survivors_all_came).
  */
 #include "core/barrier/survivors.h"
 
@@ -182,8 +182,7 @@ static bool look_below(struct atolli_survey *survey, struct atolli_finding *foun
 }
 
 static void find_decider(struct atolli_survey *survey) {
-  while (survey->may_lose_nodes && survey->decider < survey->team->nodes->this_node &&
-         is_gone(survey, survey->decider))
+  while (survey->may_lose_nodes && survey->decider < survey->team->nodes->this_node && is_gone(survey, survey->decider))
     survey->decider++;
 }
 

@@ -7,8 +7,8 @@
  * outcome is success, whoever has failed since. So all survivors have the same outcome, whether they learn of the
  * failure within the barrier or after it.
  *
- * What a node that is lost as a whole had done cannot be read any more: its images have not come then, unless another node
- * has left the barrier because of their signals and says so (atolli_findings_choose).
+ * What a node that is lost as a whole had done cannot be read any more: its images have not come then, unless another
+ * node has left the barrier because of their signals and says so (atolli_findings_choose).
  *
  * If an image has failed before it came, and the team does not tell all, the barrier's notices and payload
  * (survey->piggyback) go along. Then the node has a verdict for this barrier. It has none if images had to ask all.

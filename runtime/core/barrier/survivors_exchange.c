@@ -93,7 +93,8 @@ static void miss(const struct atolli_survey *survey, int image) {
 }
 
 static bool take_image(struct atolli_survey *survey, int image, void *context) {
-  bool is_there = atolli_survey_comes(survey, image) && !is_lost(survey, atolli_team_node_of(survey->team->nodes, image));
+  bool is_there =
+      atolli_survey_comes(survey, image) && !is_lost(survey, atolli_team_node_of(survey->team->nodes, image));
   if (!is_there || !atolli_notices_join_image(survey->team, context, image))
     miss(survey, image);
   return true;

@@ -87,7 +87,8 @@ static void fetch_broadcast(struct atolli_payload *payload, const struct atolli_
 
 struct atolli_payload *atolli_payload_broadcast(const struct atolli_team *team, int source, size_t bytes) {
   static struct broadcast b; /* collective subroutines are called by one thread at a time */
-  b = (struct broadcast){{.send = send_broadcast, .fetch = fetch_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
+  b = (struct broadcast){
+      {.send = send_broadcast, .fetch = fetch_broadcast}, source, atolli_team_node_of(team->nodes, source), bytes};
   return &b.payload;
 }
 

@@ -34,7 +34,8 @@ int atolli_remote_stand_in(int image) {
 
 void atolli_remote_write(int image, void *place, const void *data, size_t bytes) {
   llr_handle handle = 0;
-  atolli_remote_check(llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &handle), "put to", image);
+  atolli_remote_check(llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &handle),
+                      "put to", image);
   atolli_remote_check(llr_wait(atolli_transport, handle), "put to", image);
 }
 
@@ -53,8 +54,9 @@ void atolli_remote_write_start(struct atolli_remote_writes *writes, int image, v
   unsigned i = writes->count++ % MOST_WRITES;
   finish_write(writes, i);
   writes->write[i].image = image;
-  atolli_remote_check(llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &writes->write[i].handle),
-                      "put to", image);
+  atolli_remote_check(
+      llr_put(atolli_transport, atolli_remote_rank(image), (uintptr_t)place, data, bytes, &writes->write[i].handle),
+      "put to", image);
 }
 
 void atolli_remote_writes_finish(struct atolli_remote_writes *writes) {

@@ -41,8 +41,8 @@ bool atolli_remote_read(int image, const void *place, void *data, size_t bytes);
 /* ---- counters and words ------------------------------------------------------------------------------------------ */
 
 /* The rank that is asked for what lies in the slot of an image: its own, or that of another image of its node if it has
-   died, whose process has the same memory. If all of them have died it is the own one: puts there are lost, and gets end
-   with LLR_UNREACHABLE. */
+   died, whose process has the same memory. If all of them have died it is the own one: puts there are lost, and gets
+   end with LLR_UNREACHABLE. */
 int atolli_remote_stand_in(int image);
 static inline int atolli_remote_rank(int image) {
   return atolli_any_ended() ? atolli_remote_stand_in(image) : image - 1;

@@ -12,16 +12,17 @@
 /* The section on the image: the mold's shape at its place there. */
 struct atolli_coindexed {
   struct atolli_section section;
-  int image;           /* of the initial team */
-  bool near;           /* loads and stores reach it */
-  bool private;        /* in memory of that process only */
-  bool of_descriptors; /* it is fetched for these: the program refers to nothing else in it */
+  int image;            /* of the initial team */
+  bool near;            /* loads and stores reach it */
+  bool private;         /* in memory of that process only */
+  bool of_descriptors;  /* it is fetched for these: the program refers to nothing else in it */
   bool may_have_failed; /* as in its selector */
 };
 struct atolli_outcome atolli_coindex(const struct atolli_section *mold, struct atolli_selector selector,
                                      struct atolli_coindexed *object_p);
 
-/* Of a get of the object: the failure of its image is no error where the statement itself looks at the image's state. */
+/* Of a get of the object: the failure of its image is no error where the statement itself looks at the image's state.
+ */
 static inline struct atolli_outcome atolli_of_failed(const struct atolli_coindexed *object,
                                                      struct atolli_outcome outcome) {
   return object->may_have_failed && outcome.status == ATOLLI_STATUS_FAILED_IMAGE ? atolli_done() : outcome;

@@ -1,6 +1,7 @@
 /*
- * News of images that have stopped, or that execute FAIL IMAGE, for the images of other machines, and of those that this
- * image has lost. Called by boot, by the functions of atolli_termination, when an image has ended, and by the transport.
+ * News of images that have stopped, or that execute FAIL IMAGE, for the images of other machines, and of those that
+ * this image has lost. Called by boot, by the functions of atolli_termination, when an image has ended, and by the
+ * transport.
  *
  * Few images tell all others, so that each hears of it as soon as it looks. Of many, each tells a few images of each
  * machine, who note it where all of their machine look; and one that has only stopped waits a moment before. If all of

@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 bool atolli_lock_home_is_lost(int image) {
-  return atolli_transport && atolli_any_ended() && !atolli_on_node(image) &&
-         atolli_state_of(image) == ATOLLI_FAILED && !atolli_remote_outlives(image);
+  return atolli_transport && atolli_any_ended() && !atolli_on_node(image) && atolli_state_of(image) == ATOLLI_FAILED &&
+         !atolli_remote_outlives(image);
 }
 
 int atolli_lock_home(void) {

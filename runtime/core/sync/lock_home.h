@@ -1,6 +1,6 @@
 /*
- * Where the locks of CRITICAL constructs are: in the slot of image 1. If all processes of its node have died, the memory
- * is lost, and they are in the slot of the first image of which there still is a process on its node.
+ * Where the locks of CRITICAL constructs are: in the slot of image 1. If all processes of its node have died, the
+ * memory is lost, and they are in the slot of the first image of which there still is a process on its node.
  *
  * An image may be in a construct then by the lock that is lost. So each image tells in its queue (lock_queue.h) which
  * lock it is about to acquire, or has; and who acquires one in its new place waits for those that have the lost one.

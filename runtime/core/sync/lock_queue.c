@@ -13,8 +13,8 @@ int atolli_lock_enqueue(uintptr_t lock) {
   for (int i = 0; i < ATOLLI_LOCK_ENTRIES; i++) {
     uintptr_t nothing = 0;
     if (atomic_load_explicit(&queue->entry[i].lock, memory_order_relaxed) == 0 &&
-        atomic_compare_exchange_strong_explicit(&queue->entry[i].lock, &nothing, lock,
-                                                memory_order_relaxed, memory_order_relaxed))
+        atomic_compare_exchange_strong_explicit(&queue->entry[i].lock, &nothing, lock, memory_order_relaxed,
+                                                memory_order_relaxed))
       return i;
   }
   atomic_fetch_add_explicit(&queue->unlisted, 1, memory_order_relaxed);

@@ -17,8 +17,8 @@ bool atolli_lock_read_far(const struct atolli_lock *lock, uint64_t *value_p) {
   return atolli_remote_read(lock->image, lock->word, value_p, sizeof *value_p);
 }
 
-/* If the image dies meanwhile, it is not known whether it has done that; but its memory tells, if another process of its
-   node can be asked. A ticket that is drawn twice is passed over (lock_queue.h). */
+/* If the image dies meanwhile, it is not known whether it has done that; but its memory tells, if another process of
+   its node can be asked. A ticket that is drawn twice is passed over (lock_queue.h). */
 bool atolli_lock_add_far(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
   const uint64_t lower = ATOLLI_LOCK_ONE_TICKET - 1, after = (*old_p + amount) & lower;
   const bool is_own = (amount & lower) != 0;

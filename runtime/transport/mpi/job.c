@@ -39,8 +39,8 @@ static int connect(const struct llr_program *program, int rank, int num_ranks) {
 
 static int job_start(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size) {
   atolli_mpi_is_shared = program->is_shared;
-  int status = atolli_mpijob_start(program->config->transport, program->is_shared, &atolli_mpi_allows_thread, message,
-                                   size);
+  int status =
+      atolli_mpijob_start(program->config->transport, program->is_shared, &atolli_mpi_allows_thread, message, size);
   if (status != LLR_OK)
     return status;
   if (MPI_Comm_dup(MPI_COMM_WORLD, &boot_comm) || MPI_Comm_dup(boot_comm, &atolli_mpi_comm)) {

@@ -10,9 +10,9 @@
 enum atolli_tcp_wish {
   ATOLLI_TCP_AUTO, /* with the processes of other machines, where there is no other network */
   ATOLLI_TCP_NO,
-  ATOLLI_TCP_YES, /* with all processes, those of this machine as well, whatever networks there are */
+  ATOLLI_TCP_YES,      /* with all processes, those of this machine as well, whatever networks there are */
   ATOLLI_TCP_AUTO_ALL, /* where there is no other network, and there are several machines: with all processes */
-  ATOLLI_TCP_RING /* of no use for data: each process with two others (lifeline.h) */
+  ATOLLI_TCP_RING      /* of no use for data: each process with two others (lifeline.h) */
 };
 
 enum { TCP_MOST_ADDRESSES = 8 };

@@ -23,8 +23,8 @@ bool atolli_tcp_is_partner(const struct meeting *t, int rank) {
   if (t->wish == ATOLLI_TCP_RING)
     return rank == t->neighbours[0] || rank == t->neighbours[1];
   bool is_any = t->wish == ATOLLI_TCP_YES || (t->wish == ATOLLI_TCP_AUTO_ALL && t->has_machines);
-  return rank != t->rank && (is_any ||
-                             !atolli_tcp_addresses_are_same(&t->cards[t->rank].addresses, &t->cards[rank].addresses));
+  return rank != t->rank &&
+         (is_any || !atolli_tcp_addresses_are_same(&t->cards[t->rank].addresses, &t->cards[rank].addresses));
 }
 
 /* BBR finds a path's bandwidth by pacing what it sends over many round trips. Between machines of a room these take
