@@ -42,8 +42,8 @@ extern const struct llr_transport *atolli_launch_transport;
 /* Name and version of the library underneath (llr/plugin.h); NULL as above. */
 extern const char *atolli_launch_library;
 
-/* What that library is asked for the program's own calls of MPI (llr/plugin.h). The second is NULL until the program has
-   initialised MPI (boot/start/mpi_calls.c). Both NULL as above. */
+/* What that library is asked for the program's own calls of MPI (llr/plugin.h). The second is NULL until the program
+   has initialised MPI (boot/start/mpi_calls.c). Both NULL as above. */
 extern int (*atolli_launch_communicator)(const int *ranks, int num_ranks, int *handle_p);
 extern void (*_Atomic atolli_launch_serve)(void);
 
@@ -74,6 +74,17 @@ void atolli_state_change(int image, enum atolli_image_state state);
 /* The program has been told that an image has failed (core/image/failure.h): the status of the run depends on it.
    (termination.c) */
 void atolli_failure_told(int image);
+
+/* Does the run go on if a process dies, although its images are of several nodes? Once this process is in the job.
+   (losses.c) */
+bool atolli_losses_are_survived(void);
+
+/* The process of this image cannot be reached from this host. is_silent: it has not ended, as far as is known.
+   (losses.c) */
+void atolli_loss_note(int image, bool is_silent);
+
+/* The image `by`, which runs, has missed it as well, and has handled all that it had sent. (losses.c) */
+void atolli_loss_settle(int image, int by);
 
 /* What normal termination (5.3.7) asks of core; NULL: nothing. Set before main, in images that have a transport or that
    a launcher has started; `finish` later. (completion.c) */

@@ -59,9 +59,12 @@ static bool is_settled(int image) {
  */
 
 /* Those of this machine, and not by the launcher, which may reach both parts. */
-static _Noreturn void end_cut_off(const char *why) {
-  if (atolli_error_termination_begin(1, 0))
-    atolli_log("%s: the images of this machine end", why);
+static _Noreturn void end_cut_off(bool others_reach_it) {
+  bool is_first = atolli_error_termination_begin(1, 0);
+  if (is_first && others_reach_it)
+    atolli_log("the network does not reach an image that others reach: the images of this machine end");
+  else if (is_first)
+    atolli_log("the network does not reach the larger part of the images any more: the images of this machine end");
   atolli_leave_grace();
   for (int image = atolli_here_first; image <= atolli_here_last; image++)
     if (image != atolli_this_image && atolli_process_of(image) > 0)
@@ -82,7 +85,7 @@ static void look_for_cut(uint64_t now) {
       lowest = image;
   }
   if (left < silent || (left == silent && missed_at(lowest) > 0))
-    end_cut_off("the network does not reach the larger part of the images any more");
+    end_cut_off(false);
 }
 
 /* ---- the decision -------------------------------------------------------------------------------------------------
@@ -102,7 +105,7 @@ static bool is_due(int image, uint64_t now) {
   if (now - missed_at(image) < (is_silent(image) ? PATIENCE_IF_SILENT_NS : PATIENCE_NS))
     return false;
   if (is_silent(image))
-    end_cut_off("the network does not reach an image that others reach");
+    end_cut_off(true);
   return true;
 }
 

@@ -16,19 +16,10 @@
 
 #include <stdbool.h>
 
-/* Does the run go on if a process dies, although its images are of several nodes? Once this process is in the job. */
-bool atolli_losses_are_survived(void);
+/* What core calls is in boot/node/node.h: atolli_losses_are_survived, atolli_loss_note, atolli_loss_settle. */
 
-/* The process of this image cannot be reached from this host. is_silent: it has not ended, as far as is known. */
-void atolli_loss_note(int image, bool is_silent);
-
-/* The image `by`, which runs, has missed it as well, and has handled all that it had sent. */
-void atolli_loss_settle(int image, int by);
-
-/* ---- for the thread that watches (watch.c) ------------------------------------------------------------------------
+/* For the thread that watches. A descriptor that can be read once one of those has been called; -1: there is none left.
  */
-
-/* A descriptor that can be read once one of those above has been called; -1: there is none left. */
 int atolli_losses_bell(void);
 
 /* Counts as failed what is to count. True: it is to look again soon. Ends the process where the network is cut. */

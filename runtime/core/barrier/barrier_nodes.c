@@ -16,7 +16,6 @@
  * Notices of larger teams: a node tells what the notices that it knows come to (summary.h), and joins what it is told.
  * The signal of the round makes the notices visible, and with them the payload (payload.h).
  */
-#include "boot/watch/losses.h"
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
 #include "core/barrier/findings.h"

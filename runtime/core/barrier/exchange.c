@@ -1,7 +1,6 @@
 /* Rounds and exchanges of notices. Called by all statements whose images compare what they execute. */
 #include "core/barrier/exchange.h"
 
-#include "boot/watch/losses.h"
 #include "core/barrier/barrier.h"
 #include "core/barrier/barrier_wait.h"
 #include "core/barrier/notice.h"
@@ -71,8 +70,9 @@ static void look_at_verdict(const struct atolli_team *team, struct atolli_exchan
    nodes may be lost, nobody looks for himself, whether all came or not. */
 static bool is_told_by_survivors(const struct atolli_team *team, const struct atolli_exchange *e,
                                  struct atolli_outcome outcome) {
-  return (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || atolli_losses_are_survived()) && team->nodes &&
-         !atolli_tells_all(team) && atolli_verdict_at(team, e->number)->barrier == e->summary.barrier;
+  return team->nodes && !atolli_tells_all(team) &&
+         (outcome.status == ATOLLI_STATUS_FAILED_IMAGE || atolli_losses_are_survived()) &&
+         atolli_verdict_at(team, e->number)->barrier == e->summary.barrier;
 }
 
 /* On one node images signal before they tell what they execute. Acquire: pairs with atolli_notice_tell. */

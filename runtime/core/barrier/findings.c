@@ -1,7 +1,6 @@
 /* The words by which nodes tell each other what has become of a barrier. Called by survivors.c. */
 #include "core/barrier/findings.h"
 
-#include "boot/watch/losses.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 

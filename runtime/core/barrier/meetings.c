@@ -2,7 +2,6 @@
 #include "core/barrier/meetings.h"
 
 #include "base/config.h"
-#include "boot/watch/losses.h"
 
 #include <assert.h>
 

@@ -1,7 +1,6 @@
 /* Who has come, image by image. Called by those that look for the outcome of a barrier. */
 #include "core/barrier/survey.h"
 
-#include "boot/watch/losses.h"
 #include "core/image/stat.h"
 #include "core/remote/remote.h"
 

@@ -12,7 +12,6 @@
 
 #include "base/clock.h"
 #include "base/config.h"
-#include "boot/watch/losses.h"
 #include "core/image/failure.h"
 #include "core/image/transport.h"
 #include "core/remote/remote.h"

@@ -6,7 +6,6 @@
 #include "core/start/transport.h"
 
 #include "base/config.h"
-#include "boot/watch/losses.h"
 #include "core/image/stat.h"
 #include "core/memory/heap.h"
 #include "core/memory/unused.h"

@@ -1,7 +1,6 @@
 /* Called by lock.c. */
 #include "core/sync/lock_home.h"
 
-#include "boot/watch/losses.h"
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 #include "core/sync/lock_queue.h"
