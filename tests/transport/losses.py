@@ -176,6 +176,9 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    if not options.mpiexec.exists():
+        print(f"skipped: there is no {options.mpiexec}")
+        return SKIPPED
     random.seed(options.seed)
     print(f"--seed {options.seed}", flush=True)
     wrong = 0

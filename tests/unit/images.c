@@ -76,6 +76,8 @@ bool atolli_job_survives(void) { return false; }
 
 void atolli_leave_grace(void) {}
 
+void atolli_signals_note_death(int image) { (void)image; }
+
 bool atolli_error_termination_begin(int status, int ender) {
   char message[40];
   (void)ender;

@@ -4,6 +4,7 @@
  */
 #include "boot/end/signals.h"
 
+#include "base/log.h"
 #include "boot/end/job.h"
 #include "boot/end/leave.h"
 #include "boot/launch/request.h"
@@ -19,6 +20,25 @@ static _Thread_local volatile sig_atomic_t in_input;
 static volatile sig_atomic_t pending_signal;
 
 int atolli_signals_pending(void) { return pending_signal; }
+
+/* ---- a launcher that does not go on ---- */
+
+static volatile sig_atomic_t died; /* the first image whose death has been noticed; 0: none */
+
+void atolli_signals_note_death(int image) {
+  if (died == 0)
+    died = image;
+}
+
+static void tell_of_launcher(int signal_number) {
+  if (signal_number == SIGTERM && died != 0 &&
+      !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) &&
+      !atomic_exchange_explicit(&atolli_node->launcher_told, true, memory_order_relaxed))
+    atolli_log(
+        "image %d has died, and the launcher ends the others, which would go on: tell it to go on, too, by mpiexec "
+        "--with-ft ulfm (Open MPI 5) or --enable-recovery (Open MPI 4); docs/failures.md has more",
+        (int)died);
+}
 
 /* Dies of the signal, so that the supervisor can tell of what. */
 static void die_of(int signal_number) {
@@ -70,6 +90,7 @@ static void end_by_signal(int signal_number) {
   if (run_ends && !atolli_is_launched()) /* a launcher that sends signals knows the status of the run */
     atolli_leave();
   atolli_leave_begin();
+  tell_of_launcher(signal_number);
   atolli_backend_flush();
   fflush(NULL);
   die_of(signal_number);

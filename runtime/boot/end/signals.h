@@ -16,6 +16,10 @@ void atolli_io_begin(bool is_input);
    images, which write as they would without Atoll). */
 bool atolli_io_end(void);
 
+/* A process of the run has died, and the others are to go on. If the launcher ends them all the same, the user hears
+   what to tell it. */
+void atolli_signals_note_death(int image);
+
 /* Called in each image before its program starts: handlers for SIGTERM, SIGINT and SIGHUP. */
 void atolli_signals_install_handlers(void);
 

@@ -77,6 +77,7 @@ struct atolli_node {
   _Atomic uint32_t num_mapped; /* images whose memory is in place: all wait for all at start */
   _Atomic uint32_t num_ended;  /* images that have stopped or failed */
   _Atomic bool output_told;    /* that there is no room for it (files.h) */
+  _Atomic bool launcher_told;  /* that it ends those that would go on (signals.c) */
   _Atomic uint32_t num_reaped; /* of the supervisor: images whose processes are gone */
   /* Incremented, and woken as a futex, when no image runs any more, and when error termination begins: images that have
      stopped sleep on it, so that the end of one image wakes no other but that of the last wakes all. */

@@ -5,6 +5,7 @@
 #include "base/log.h"
 #include "boot/end/job.h"
 #include "boot/end/leave.h"
+#include "boot/end/signals.h"
 #include "boot/end/termination.h"
 #include "boot/node/node.h"
 
@@ -162,6 +163,7 @@ bool atolli_losses_look(void) {
 void atolli_loss_note(int image, bool silent) {
   struct atolli_loss *loss = atolli_loss_of(image);
   uint64_t never = 0;
+  atolli_signals_note_death(image);
   if (missed_at(image) == 0) {
     atomic_store_explicit(&loss->is_silent, silent, memory_order_relaxed);
     /* Release: pairs with missed_at. */

@@ -9,6 +9,7 @@
 #include "base/thread.h"
 #include "boot/end/job.h"
 #include "boot/end/leave.h"
+#include "boot/end/signals.h"
 #include "boot/end/termination.h"
 #include "boot/launch/lineage.h"
 #include "boot/memory/hosts.h"
@@ -115,6 +116,7 @@ static void process_is_gone(int image) {
     return;
   if (!is_survivable())
     end_run(image, state);
+  atolli_signals_note_death(image);
   usleep(SIGNALS_US);
   if (!are_on_one_node()) {
     atolli_loss_note(image, false);
