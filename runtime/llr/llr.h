@@ -79,8 +79,11 @@ struct llr_job {
   int (*is_gone)(int rank);
   /* To be called, once, when a process has ended or cannot be reached any more, and all that it had sent has been
      handled. The rank is not gone before core says so: other processes may not have handled what it had sent to them.
-     is_silent: it has not ended, as far as is known. NULL: the run does not go on without it. */
+     is_silent: it has not ended, as far as is known. Of the own rank: others have given it up. NULL: the run does not
+     go on without it. */
   void (*lose)(int rank, bool is_silent);
+  /* To be called when another process ends the run because of an error. NULL where `lose` is. */
+  void (*end)(int status);
   /* Is the rank gone? What comes from it is dropped then. NULL where `lose` is. */
   bool (*is_lost)(int rank);
   /* How long a transport that waits may keep its core busy before it offers it to others, in nanoseconds. */

@@ -52,8 +52,11 @@ std::string value(Lowering &l, const model::Access &a) {
     if (statInPlace(a) && (a.specification || (inPure && a.statement >= 0))) // the function that defines it is not pure
       refuse(l, a.whole,
              "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
+    // Before the statement, which may end by leaving this place; but after the value, since the image may fail meanwhile.
+    bool isPlainValue{!model::needsShadow(a) && a.type.category != Category::Derived && !a.parts};
+    if (!statInPlace(a) && isPlainValue && canWrap(l, a))
+      return variable(l, a, false);
     if (!statInPlace(a))
-      // Before the statement, which may end by leaving this place.
       wrap(l, a.statement).before.push_back(imageStatus(l, a));
   }
   if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(l, a) &&

@@ -51,7 +51,7 @@ static int get_ender(void) { return atomic_load_explicit(&atolli_node->ender, me
 
 /* It has been reaped, too: the launcher knows of a zombie, and will act. */
 static bool is_gone(int image) {
-  int pid = atolli_process_of(image);
+  int pid = image > 0 ? atolli_process_of(image) : 0;
   return pid > 0 && kill(pid, 0) && errno == ESRCH;
 }
 

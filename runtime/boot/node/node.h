@@ -79,9 +79,14 @@ void atolli_failure_told(int image);
    (losses.c) */
 bool atolli_losses_are_survived(void);
 
-/* The process of this image cannot be reached from this host. is_silent: it has not ended, as far as is known.
+/* The process of this image cannot be reached from this host. is_silent: it has not ended, as far as is known. Of this
+   image: others have given it up, and it ends.
    (losses.c) */
 void atolli_loss_note(int image, bool is_silent);
+
+/* An image of another machine has begun error termination. A launcher that goes on after failures may end only the
+   processes of that machine. (losses.c) */
+void atolli_losses_end(int status);
 
 /* The image `by`, which runs, has missed it as well, and has handled all that it had sent. (losses.c) */
 void atolli_loss_settle(int image, int by);

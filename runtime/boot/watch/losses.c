@@ -34,6 +34,12 @@ static bool is_silent(int image) {
   return atomic_load_explicit(&atolli_loss_of(image)->is_silent, memory_order_relaxed);
 }
 
+/* It may have been missed after `now` was read. */
+static uint64_t since_missed(int image, uint64_t now) {
+  uint64_t missed = missed_at(image);
+  return now > missed ? now - missed : 0;
+}
+
 /* Relaxed: whoever acts on a failure sees it by the epoch. */
 static bool has_failed(int image) {
   const struct atolli_image_record *record = &atolli_node->image[image - 1];
@@ -59,13 +65,8 @@ static bool is_settled(int image) {
 /* ---- a network that is cut ----------------------------------------------------------------------------------------
  */
 
-/* Those of this machine, and not by the launcher, which may reach both parts. */
-static _Noreturn void end_cut_off(bool others_reach_it) {
-  bool is_first = atolli_error_termination_begin(1, 0);
-  if (is_first && others_reach_it)
-    atolli_log("the network does not reach an image that others reach: the images of this machine end");
-  else if (is_first)
-    atolli_log("the network does not reach the larger part of the images any more: the images of this machine end");
+/* Those of this machine, and not by the launcher, which may reach both parts, or not all. */
+static _Noreturn void end_here(void) {
   atolli_leave_grace();
   for (int image = atolli_here_first; image <= atolli_here_last; image++)
     if (image != atolli_this_image && atolli_process_of(image) > 0)
@@ -75,10 +76,19 @@ static _Noreturn void end_cut_off(bool others_reach_it) {
   _exit(1);
 }
 
+static _Noreturn void end_cut_off(bool others_may_reach_it) {
+  bool is_first = atolli_error_termination_begin(1, 0);
+  if (is_first && others_may_reach_it)
+    atolli_log("the network does not reach an image of which not all others say so: the images of this machine end");
+  else if (is_first)
+    atolli_log("the network does not reach the larger part of the images any more: the images of this machine end");
+  end_here();
+}
+
 static void look_for_cut(uint64_t now) {
   int silent = 0, left = 0, lowest = 0;
   for (int image = 1; image <= atolli_num_images; image++) {
-    bool is_cut_off = missed_at(image) > 0 && is_silent(image) && now - missed_at(image) < CUT_NS;
+    bool is_cut_off = missed_at(image) > 0 && is_silent(image) && since_missed(image, now) < CUT_NS;
     bool is_left = missed_at(image) == 0 && !has_failed(image);
     silent += is_cut_off;
     left += is_left;
@@ -92,18 +102,18 @@ static void look_for_cut(uint64_t now) {
 /* ---- the decision -------------------------------------------------------------------------------------------------
  */
 
-static uint64_t latest_silence(void) {
-  uint64_t latest = 0;
+static uint64_t since_latest_silence(uint64_t now) {
+  uint64_t least = UINT64_MAX;
   for (int image = 1; image <= atolli_num_images; image++)
-    if (is_silent(image) && missed_at(image) > latest)
-      latest = missed_at(image);
-  return latest;
+    if (missed_at(image) > 0 && is_silent(image) && since_missed(image, now) < least)
+      least = since_missed(image, now);
+  return least;
 }
 
 static bool is_due(int image, uint64_t now) {
   if (is_settled(image))
-    return !is_silent(image) || now - latest_silence() >= TOGETHER_NS;
-  if (now - missed_at(image) < (is_silent(image) ? PATIENCE_IF_SILENT_NS : PATIENCE_NS))
+    return !is_silent(image) || since_latest_silence(now) >= TOGETHER_NS;
+  if (since_missed(image, now) < (is_silent(image) ? PATIENCE_IF_SILENT_NS : PATIENCE_NS))
     return false;
   if (is_silent(image))
     end_cut_off(true);
@@ -125,6 +135,7 @@ static void fail(int image) {
 }
 
 static int bell = -1;
+static _Atomic bool is_ended_elsewhere; /* the run, by an image of another machine */
 
 int atolli_losses_bell(void) {
   if (bell < 0)
@@ -142,6 +153,10 @@ bool atolli_losses_look(void) {
   uint64_t now = atolli_now_ns();
   eventfd_t rings;
   eventfd_read(bell, &rings);
+  if (atomic_load_explicit(&is_ended_elsewhere, memory_order_relaxed))
+    end_here();
+  if (missed_at(atolli_this_image) > 0)
+    end_cut_off(false);
   if (!any_is_running() || atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed))
     return false;
   for (int image = 1; image <= atolli_num_images; image++) {
@@ -155,6 +170,12 @@ bool atolli_losses_look(void) {
     is_open |= !due;
   }
   return is_open;
+}
+
+void atolli_losses_end(int status) {
+  atolli_error_termination_begin(status, 0);
+  atomic_store_explicit(&is_ended_elsewhere, true, memory_order_relaxed);
+  ring();
 }
 
 /* ---- what is noticed ----------------------------------------------------------------------------------------------

@@ -37,22 +37,30 @@ void atolli_transfer_tune(size_t buffer_bytes, size_t copy_bytes) {
   transfers.buffer[0].used = transfers.buffer[1].used = 0;
 }
 
-static _Thread_local bool is_unanswered;
+static _Thread_local int unanswered; /* the image; -1: one of several; 0: none */
+
+static void note_get(int status, int image) {
+  if (status == LLR_UNREACHABLE)
+    unanswered = image ? image : -1;
+}
 
 void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, bool put, int image) {
   for (int i = 0; i < *num_handles_p; i++) {
     int status = handle[i] != 0 ? llr_wait(atolli_transport, handle[i]) : LLR_OK;
     atolli_remote_check(status, "transfer with", image);
-    is_unanswered |= status == LLR_UNREACHABLE && !put;
+    note_get(put ? LLR_OK : status, image);
   }
   *num_handles_p = 0;
 }
 
 struct atolli_outcome atolli_transfer_outcome(void) {
-  if (__builtin_expect(!is_unanswered, 1))
+  int image = unanswered;
+  if (__builtin_expect(image == 0, 1))
     return atolli_done();
-  is_unanswered = false;
-  int image = 1;
+  unanswered = 0;
+  if (image > 0)
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, image);
+  image = 1;
   while (image < atolli_num_images && !atolli_remote_has_died(image - 1))
     image++;
   return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, image);

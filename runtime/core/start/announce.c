@@ -92,9 +92,11 @@ void atolli_announce_loss(int rank, bool is_silent) {
   memset(&news, 0, sizeof news);
   news.lost = rank + 1;
   atolli_loss_note(news.lost, is_silent);
+  if (news.lost == atolli_this_image)
+    return;
   atolli_loss_settle(news.lost, atolli_this_image);
   for (int image = 1; image <= atolli_num_images; image++)
-    if (image != atolli_this_image && image != news.lost)
+    if (atolli_transport && image != atolli_this_image && image != news.lost) /* it may just be starting */
       tell(image, &news);
 }
 

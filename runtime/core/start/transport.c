@@ -101,6 +101,7 @@ void atolli_transport_start(void) {
   if (atolli_losses_are_survived()) {
     job.lose = atolli_announce_loss;
     job.is_lost = atolli_remote_has_died;
+    job.end = atolli_losses_end;
   }
   atolli_backoff_prepare_thread();
   if (!atolli_launch_transport) {

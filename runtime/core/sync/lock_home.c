@@ -23,17 +23,17 @@ int atolli_lock_home(void) {
 
 /* Addresses of locks are even: those that wait for tickets have entries of their own. */
 enum { OF_CONSTRUCT = 1, NO_ENTRY = -2 };
-static _Thread_local int own_entry = NO_ENTRY;
+static _Thread_local int own_entry = NO_ENTRY, depth; /* a program may be in several, although it must not */
 
 static bool may_be_lost(void) { return atolli_transport && atolli_losses_are_survived(); }
 
 void atolli_lock_home_enter(const struct atolli_lock *lock) {
-  if (may_be_lost())
+  if (may_be_lost() && depth++ == 0)
     own_entry = atolli_lock_enqueue((uintptr_t)lock->word | OF_CONSTRUCT);
 }
 
 void atolli_lock_home_leave(void) {
-  if (own_entry == NO_ENTRY)
+  if (own_entry == NO_ENTRY || --depth > 0)
     return;
   atolli_lock_dequeue(own_entry);
   own_entry = NO_ENTRY;

@@ -7,7 +7,7 @@
 /* A lock variable is lost with its image; the lock of a CRITICAL construct, which the program cannot see, when nothing
    can reach it any more. */
 static bool is_lost(const struct atolli_lock *lock) {
-  return atolli_state_of(lock->image) == ATOLLI_FAILED && !(lock->of_construct && atolli_remote_outlives(lock->image));
+  return atolli_state_of(lock->image) == ATOLLI_FAILED && !atolli_remote_outlives(lock->image);
 }
 
 bool atolli_lock_read_far(const struct atolli_lock *lock, uint64_t *value_p) {
@@ -20,13 +20,15 @@ bool atolli_lock_read_far(const struct atolli_lock *lock, uint64_t *value_p) {
 /* If the image dies meanwhile, it is not known whether it has done that; but its memory tells, if another process of
    its node can be asked. A ticket that is drawn twice is passed over (lock_queue.h). */
 bool atolli_lock_add_far(const struct atolli_lock *lock, uint64_t amount, uint64_t *old_p) {
-  const uint64_t lower = ATOLLI_LOCK_ONE_TICKET - 1, after = (*old_p + amount) & lower;
-  const bool is_own = (amount & lower) != 0;
+  const uint64_t lower = ATOLLI_LOCK_ONE_TICKET - 1, before = *old_p, after = (before + amount) & lower;
+  const bool is_own = (amount & lower) != 0, releases = is_own && atolli_lock_owner(after) == 0;
   uint64_t now;
   while (!is_lost(lock)) {
     if (atolli_remote_atomic(lock->image, lock->word, 8, LLR_ATOMIC_FETCH_ADD, (int64_t)amount, 0, (int64_t *)old_p))
       return true;
-    if (is_own && atolli_lock_read_far(lock, &now) && (now & lower) == after) {
+    /* Once it is released others change it. */
+    if (is_own && atolli_lock_read_far(lock, &now) &&
+        (releases ? (now & lower) != (before & lower) : (now & lower) == after)) {
       *old_p = now - amount;
       return true;
     }
@@ -43,7 +45,9 @@ bool atolli_lock_exchange_far(const struct atolli_lock *lock, uint64_t *old_p, u
       *old_p = found;
       return true;
     }
-    if (atolli_lock_read_far(lock, &found) && found == value) {
+    const uint64_t lower = ATOLLI_LOCK_ONE_TICKET - 1; /* of a lock that this image has; others draw tickets */
+    if (atolli_lock_read_far(lock, &found) &&
+        (atolli_lock_owner(value) == atolli_this_image ? (found & lower) == (value & lower) : found == value)) {
       *done_p = true;
       return true;
     }

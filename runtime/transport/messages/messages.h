@@ -22,7 +22,7 @@ enum { LARGEST_PACKET = 64 << 10 };
 /* What lies before each packet that `send` gets, for the link. */
 enum { PACKET_FRONT = 16 };
 
-enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET };
+enum tag { TAG_CONTROL = 1, TAG_PUT, TAG_GET, TAG_OF_LINK /* and greater ones: of the link itself */ };
 
 enum kind {
   /* may change memory */

@@ -76,6 +76,8 @@ static int job_finish(int status) {
 /* Libraries are taken down by it, under a thread that might be within MPI. */
 static void job_abort(int status) {
   atolli_messages_lock_last();
+  if (survives)
+    atolli_tcp_link_tell_end(status);
   atolli_mpijob_abort(status);
 }
 

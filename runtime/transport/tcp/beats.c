@@ -30,6 +30,8 @@ void atolli_tcp_beat(struct messages *m) {
   atolli_tcp.beat_ns = is_beat ? now : atolli_tcp.beat_ns;
   for (int i = 0; i < atolli_tcp.num_streams; i++) {
     struct stream *s = &atolli_tcp.streams[i];
+    if (s->is_near)
+      continue;
     if (s->fd >= 0 && is_silent(s))
       atolli_tcp_lose(m, s, ETIMEDOUT);
     else if (s->fd >= 0 && is_beat)

@@ -86,6 +86,8 @@ bool atolli_tcp_link_is_used(void) { return is_used; }
 
 bool atolli_tcp_link_reaches_all(void) { return reaches_all; }
 
+void atolli_tcp_link_tell_end(int status) { atolli_tcp_tell_end(status); }
+
 /* The library's collectives block, and what is not sent yet would stay here meanwhile: there are none. */
 const struct atolli_messages_link *atolli_tcp_link_over(const struct atolli_messages_link *of_library) {
   static struct atolli_messages_link link;

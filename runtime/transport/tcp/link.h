@@ -17,6 +17,10 @@ bool atolli_tcp_link_is_used(void);
 /* This process reaches all others by sockets. */
 bool atolli_tcp_link_reaches_all(void);
 
+/* This process ends the job: a launcher that goes on after failures may end only the processes of this machine. Under
+   the lock. */
+void atolli_tcp_link_tell_end(int status);
+
 /* The link by those connections, over this one, which has transfers; it itself if there are none. */
 const struct atolli_messages_link *atolli_tcp_link_over(const struct atolli_messages_link *library);
 

@@ -51,10 +51,20 @@ static void tell_loss(struct messages *m, struct stream *s) {
   m->job.lose(s->rank, !has_ended(s->error));
 }
 
+/* A process that is given up may only have been silent, and would take us for ended: it is told, once it is reached
+   again. The socket stays, or what has come unread would end it before that. */
+static void give_up(struct stream *s) {
+  atolli_tcp_send_last(s, TAG_LOST, 0);
+  shutdown(s->fd, SHUT_WR);
+}
+
 void atolli_tcp_lose(struct messages *m, struct stream *s, int error) {
   if (atolli_tcp.epoll >= 0) /* closing does not do it where a child process has the socket, too */
     epoll_ctl(atolli_tcp.epoll, EPOLL_CTL_DEL, s->fd, NULL);
-  close(s->fd);
+  if (m->job.lose && !has_ended(error))
+    give_up(s);
+  else
+    close(s->fd);
   s->fd = -1;
   stop_receiving(m, s);
   atolli_tcp_stop_sending(m, s, error);
@@ -137,14 +147,26 @@ static bool begin_transfer(struct messages *m, struct stream *s, const struct fr
 
 enum next { HANDLED, INCOMPLETE, STALLED };
 
+static void take_last(struct messages *m, const struct frame *frame) {
+  if (frame->tag == TAG_LOST && m->job.lose)
+    m->job.lose(m->rank, true);
+  else if (frame->tag == TAG_END && m->job.end)
+    m->job.end((int)frame->bytes);
+}
+
 static enum next handle_frame(struct messages *m, struct stream *s) {
   struct frame frame;
   if (s->end - s->begin < sizeof frame)
     return INCOMPLETE;
   memcpy(&frame, s->buffer + s->begin, sizeof frame);
-  if (frame.mark != atolli_tcp_frame_mark(frame.bytes, frame.tag) || frame.tag < TAG_CONTROL || frame.tag > TAG_GET ||
+  if (frame.mark != atolli_tcp_frame_mark(frame.bytes, frame.tag) || frame.tag < TAG_CONTROL || frame.tag > TAG_END ||
       (frame.tag == TAG_CONTROL && frame.bytes > LARGEST_PACKET))
     atolli_messages_refuse(s->rank, "the head of a frame is spoiled");
+  if (frame.tag >= TAG_OF_LINK) {
+    s->begin += sizeof frame;
+    take_last(m, &frame);
+    return HANDLED;
+  }
   if (frame.tag != TAG_CONTROL) {
     if (begin_transfer(m, s, &frame))
       return HANDLED;
@@ -188,7 +210,7 @@ bool atolli_tcp_receive_some(struct messages *m, struct stream *s) {
   if (s->fd < 0 || (!s->now && s->end == BUFFER_BYTES)) /* full: of what is stalled */
     return false;
   if (is_to_be_dropped(m, s)) {
-    atolli_tcp_lose(m, s, 0);
+    atolli_tcp_lose(m, s, ETIMEDOUT);
     return false;
   }
   ssize_t bytes = read_socket(s);

@@ -120,6 +120,12 @@ void atolli_tcp_send_beat(struct messages *m, struct stream *s) {
     send_frame(m, s, &what);
 }
 
+void atolli_tcp_send_last(struct stream *s, uint32_t tag, uint64_t status) {
+  struct frame frame = {status, tag, atolli_tcp_frame_mark(status, tag)};
+  if (s->fd >= 0 && !s->is_deaf && (!s->first || s->first->sent == 0))
+    (void)!send(s->fd, &frame, sizeof frame, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
 bool atolli_tcp_send_unsent(struct messages *m, struct stream *s) {
   bool busy = false;
   while (s->first && send_more(m, s, s->first)) {

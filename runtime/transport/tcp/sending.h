@@ -11,6 +11,8 @@ int atolli_tcp_transfer_send(struct messages *m, int rank, enum tag tag, const v
 
 /* A frame that means nothing, unless others wait to be sent. */
 void atolli_tcp_send_beat(struct messages *m, struct stream *s);
+/* TAG_LOST or TAG_END; not after a part of another frame. */
+void atolli_tcp_send_last(struct stream *s, uint32_t tag, uint64_t status);
 
 /* What waits to be sent, as far as the system takes it. True: something has left. */
 bool atolli_tcp_send_unsent(struct messages *m, struct stream *s);

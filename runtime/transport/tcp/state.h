@@ -10,6 +10,9 @@
 #include <errno.h>
 #include <time.h>
 
+/* Frames without data: the receiver has been given up; the sender ends the run, with a status in `bytes`. */
+enum { TAG_LOST = TAG_OF_LINK, TAG_END };
+
 struct frame {
   uint64_t bytes; /* after it */
   uint32_t tag, mark;
@@ -48,6 +51,7 @@ struct stream {
   int rank;
   bool is_deaf;    /* it takes nothing any more; what it has sent before may still arrive */
   bool is_stalled; /* the buffer begins with a transfer for which there is no place yet */
+  bool is_near;    /* the other process is on this machine */
   bool is_told;    /* that the other process has gone (llr.h, lose) */
   int error;       /* why; 0: it has closed the connection */
   struct unsent *first, **last_p;

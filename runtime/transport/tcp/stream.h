@@ -14,6 +14,8 @@ int atolli_tcp_begin(struct messages *m, int *sockets, void (*on_loss)(int rank,
 void atolli_tcp_end(void);
 /* This process is about to end the job: those at the other ends hear that it goes. */
 void atolli_tcp_hang_up(void);
+/* This process ends the job because of an error: the others hear that. */
+void atolli_tcp_tell_end(int status);
 /* From now on other processes may end, and close their sockets: this one has begun the final barrier. */
 void atolli_tcp_expect_ends(void);
 
