@@ -1,5 +1,6 @@
 ! Images work in teams of those that are left. Processes are killed meanwhile, or hosts are cut off: what is computed stays right, and
-! every statement tells all survivors of a team of the failure. Ends when so many images have failed (first argument).
+! every statement tells all survivors of a team of the failure. Ends when so many images have failed (first argument), or
+! by ERROR STOP of an image (second argument) after 30 rounds.
 module losses_work
   use, intrinsic :: iso_fortran_env
   implicit none
@@ -21,8 +22,8 @@ contains
 
   ! Until a statement that all execute together tells of a failure, or so many have failed, as all know. What an image does alone may
   ! succeed on some and fail on others, so nobody leaves because of that.
-  subroutine work (expected, rounds, is_done)
-    integer, intent(in) :: expected, rounds
+  subroutine work (expected, rounds, ender, is_done)
+    integer, intent(in) :: expected, rounds, ender
     logical, intent(out) :: is_done
     integer :: me, all, right, left, s, turn, known, total, inside, own, left_over, got(n)
     is_done = .false.
@@ -75,6 +76,7 @@ contains
       known = size(failed_images(get_team(initial_team)))
       call co_min (known, stat=s)
       if (s /= 0) exit
+      if (turn == 30 .and. ender == me) error stop 'as told'
       is_done = known >= expected .and. turn >= rounds
       if (is_done) exit
     end do
@@ -98,10 +100,13 @@ program losses
   implicit none
   type(team_type) :: next
   character(20) :: word
-  integer :: expected, s, attempt
+  integer :: expected, ender, s, attempt
   logical :: is_done
   call get_command_argument (1, word)
   read (word, *) expected
+  ender = 0
+  call get_command_argument (2, word)
+  if (word /= '') read (word, *) ender
   sync all
   if (this_image() == 1) print '(a)', 'started'
   flush (output_unit)
@@ -110,7 +115,7 @@ program losses
     if (s /= 0 .and. s /= stat_failed_image) call check (.false., 'FORM TEAM')
     is_done = .false.
     change team (next, stat=s)
-      if (s == 0) call work (expected, 20, is_done)
+      if (s == 0) call work (expected, 20, ender, is_done)
     end team (stat=s)
     if (is_done) exit
   end do

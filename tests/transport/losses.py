@@ -32,16 +32,16 @@ def placed(library, hosts):
 
 
 class Run:
-    """losses.f90 on the hosts, until `failures` images have failed."""
+    """losses.f90 on the hosts, until `failures` images have failed, or an image executes ERROR STOP."""
 
-    def __init__(self, options, hosts, folder, failures):
+    def __init__(self, options, hosts, folder, failures, *ender):
         self.options, self.hosts, self.failures = options, hosts, failures
         self.text = folder / "log"
         self.ends = options.library != "openmpi"  # the mpiexec of Open MPI 4 waits for ever for processes of other hosts that have died
         go_on, shell = {"openmpi": (["--enable-recovery"], []), "openmpi-5": (["--with-ft", "ulfm"], []),
                         "mpich": (["-disable-auto-cleanup"], ["sh", "-c", 'trap : USR1; "$@" || [ $? -gt 128 ]', "sh"])}[options.library]
         command = [options.mpiexec, *go_on, *hosts.network_options(options.library, folder / "shell"),
-                   *placed(options.library, hosts), "-n", HOSTS*PER_HOST, *shell, folder / "losses", failures]
+                   *placed(options.library, hosts), "-n", HOSTS*PER_HOST, *shell, folder / "losses", failures, *ender]
         with self.text.open("w") as log:
             self.process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=folder,
                                             start_new_session=True)
@@ -77,6 +77,14 @@ class Run:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
 
+    def begin(self):
+        if not self.wait_until(lambda: "started" in self.output(), LIMIT):
+            raise Wrong("the run has not begun")
+        time.sleep(random.uniform(0, 0.3))
+
+    def all_images(self):
+        return [pid for number in range(1, HOSTS + 1) for pid in self.images(number)]
+
     def end(self):
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -92,16 +100,14 @@ class Run:
         left = HOSTS*PER_HOST - self.failures
         has_ended = lambda: len(self.survivors()) == left or self.process.poll() is not None or "wrong" in self.output()
         if not self.wait_until(has_ended, LIMIT) or len(self.survivors()) != left:
-            waits = [f"{pid}: {pathlib.Path(f'/proc/{pid}/wchan').read_text()}" for number in range(1, HOSTS + 1) for pid in self.images(number)]
-            raise Wrong(f"{len(self.survivors())} of {left} have survived; processes left: {waits}")
+            for pid in self.all_images():
+                os.kill(pid, signal.SIGQUIT)  # it tells what it waits for
+            time.sleep(1)
+            raise Wrong(f"{len(self.survivors())} of {left} have survived; processes left: {len(self.all_images())}")
         if any(int(failed) != self.failures for _, failed in self.survivors()) or "wrong" in self.output():
             raise Wrong("the images do not agree")
         if self.ends and seconds is not None and not self.wait_until(lambda: self.process.poll() is not None, seconds):
             raise Wrong("the launcher does not end")
-
-
-def one_process(run, victims):
-    run.kill(victims[:1])
 
 
 def one_after_the_other(run, victims):
@@ -120,12 +126,9 @@ def kill_some(options, hosts, folder, chosen):
     count = {"process": 1, "processes": random.randint(2, 4), "host": PER_HOST, "host and others": PER_HOST + random.randint(1, 3)}[chosen]
     run = Run(options, hosts, folder, count)
     try:
-        if not run.wait_until(lambda: "started" in run.output(), LIMIT):
-            raise Wrong("the run has not begun")
-        time.sleep(random.uniform(0, 0.3))
-        all_images = [pid for number in range(1, HOSTS + 1) for pid in run.images(number)]
+        run.begin()
         victims = run.images(host) if "host" in chosen else []
-        victims += random.sample([pid for pid in all_images if pid not in victims], count - len(victims))
+        victims += random.sample([pid for pid in run.all_images() if pid not in victims], count - len(victims))
         random.shuffle(victims)
         random.choice([one_after_the_other, at_once])(run, victims)
         run.check(LIMIT)
@@ -135,35 +138,72 @@ def kill_some(options, hosts, folder, chosen):
         run.end()
 
 
-def cut_off(options, hosts, folder):
-    """A host that the network does not reach: the others go on within seconds, and its own images end by themselves."""
+@contextlib.contextmanager
+def cut(options, hosts, folder, what):
+    """A run whose host `number` is to be cut off; at the end the network is whole."""
     number = random.randint(1, HOSTS)
     run = Run(options, hosts, folder, PER_HOST)
     try:
-        if not run.wait_until(lambda: "started" in run.output(), LIMIT):
-            raise Wrong("the run has not begun")
-        time.sleep(random.uniform(0, 0.3))
+        run.begin()
+        yield run, number
+        if not run.wait_until(lambda: not run.images(number), LIMIT):
+            raise Wrong("the images of the host that has been cut off do not end")
+    except Wrong as wrong:
+        raise Wrong(f"{what}, host {number}: {wrong}:\n{run.lines()}") from None
+    finally:
+        run.end()
+        mend(hosts, number)
+
+
+def mend(hosts, number):
+    hosts.ip(f"link set {hosts.name}v{number} up")
+    hosts.wait_for(number)
+
+
+def cut_off(options, hosts, folder):
+    """A host that the network does not reach: the others go on within seconds, and its own images end by themselves."""
+    with cut(options, hosts, folder, "cut off") as (run, number):
         hosts.ip(f"link set {hosts.name}v{number} down")
         begin = time.monotonic()
         run.check(None)
-        survived = time.monotonic() - begin
-        if not run.wait_until(lambda: not run.images(number), LIMIT):
-            raise Wrong("the images of the host that has been cut off do not end")
-        print(f"cut off: the others have ended after {survived:.1f} s, its own images after {time.monotonic() - begin:.1f} s")
+        print(f"cut off: the others have ended after {time.monotonic() - begin:.1f} s")
+
+
+def paused(options, hosts, folder):
+    """The same, but the images of that host do not run meanwhile, and find the network mended."""
+    with cut(options, hosts, folder, "paused") as (run, number):
+        images = run.images(number)
+        for pid in images:
+            os.kill(pid, signal.SIGSTOP)
+        hosts.ip(f"link set {hosts.name}v{number} down")
+        time.sleep(3)
+        mend(hosts, number)
+        for pid in images:
+            os.kill(pid, signal.SIGCONT)
+        run.check(None)
+
+
+def error_stop(options, hosts, folder):
+    """Ends all images on all hosts, although the launcher goes on."""
+    run = Run(options, hosts, folder, 1, random.randint(1, HOSTS*PER_HOST))  # which never fails
+    try:
+        run.begin()
+        if not run.wait_until(lambda: "as told" in run.output() and not run.all_images(), LIMIT):
+            raise Wrong(f"{len(run.all_images())} processes are left")
+        if run.survivors():
+            raise Wrong("images end normally")
     except Wrong as wrong:
-        raise Wrong(f"cut off, host {number}: {wrong}:\n{run.lines()}") from None
+        raise Wrong(f"ERROR STOP: {wrong}:\n{run.lines()}") from None
     finally:
         run.end()
-        hosts.ip(f"link set {hosts.name}v{number} up")
-        hosts.wait_for(number)
 
 
 def case(options, hosts, folder, number):
-    chosen = ["process", "cut", "host", "processes", "host and others"][number % 5]
-    if chosen == "cut":
-        cut_off(options, hosts, folder)
-    else:
+    chosen = ["process", cut_off, "host", "processes", paused, "host and others", error_stop][number % 7]
+    if isinstance(chosen, str):
         kill_some(options, hosts, folder, chosen)
+    else:
+        chosen(options, hosts, folder)
 
 
 def main():
@@ -172,13 +212,14 @@ def main():
         parser.add_argument(option, type=pathlib.Path, required=True)
     for option in "--back-end", "--library":
         parser.add_argument(option, required=True)
-    parser.add_argument("--runs", type=int, default=10)
+    parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if not options.mpiexec.exists():
         print(f"skipped: there is no {options.mpiexec}")
         return SKIPPED
+    options.mpiexec = options.mpiexec.absolute()
     random.seed(options.seed)
     print(f"--seed {options.seed}", flush=True)
     wrong = 0
