@@ -39,6 +39,8 @@ std::optional<model::Header::Kind> headerKind(const Lowering &l, const model::Ac
   return statement && statement->header ? std::optional{statement->header->kind} : std::nullopt;
 }
 
+static std::string valueItself(Lowering &, const model::Access &);
+
 std::string value(Lowering &l, const model::Access &a) {
   if (a.unit < 0) {
     refuse(l, a.whole, "a coindexed object in the specification part of a module is not supported");
@@ -52,13 +54,19 @@ std::string value(Lowering &l, const model::Access &a) {
     if (statInPlace(a) && (a.specification || (inPure && a.statement >= 0))) // the function that defines it is not pure
       refuse(l, a.whole,
              "STAT= in an image selector in this place is not supported by Atoll: use a statement of its own");
-    // Before the statement, which may end by leaving this place; but after the value, since the image may fail meanwhile.
-    bool isPlainValue{!model::needsShadow(a) && a.type.category != Category::Derived && !a.parts};
-    if (!statInPlace(a) && isPlainValue && canWrap(l, a))
-      return variable(l, a, false);
-    if (!statInPlace(a))
+    // Before the statement, which may end by leaving this place; but after the value, since the image may fail
+    // meanwhile.
+    if (!statInPlace(a)) {
+      bool isPlainValue{!model::needsShadow(a) && a.type.category != Category::Derived && !a.parts && canWrap(l, a)};
+      std::string name{isPlainValue ? hoist(l, a, true, false) : valueItself(l, a)};
       wrap(l, a.statement).before.push_back(imageStatus(l, a));
+      return name;
+    }
   }
+  return valueItself(l, a);
+}
+
+static std::string valueItself(Lowering &l, const model::Access &a) {
   if (model::needsShadow(a) && a.statement != generated && !isNamedInHost(a) && canWrap(l, a) &&
       !model::isArrayOfShadows(a)) // which only functions take apart
     return hoist(l, a, true, false);
