@@ -4,8 +4,8 @@
 #include "core/image/failure.h"
 #include "core/remote/remote.h"
 
-/* A lock variable is lost with its image; the lock of a CRITICAL construct, which the program cannot see, when nothing
-   can reach it any more. */
+/* Nothing can reach it any more. Before that, images of its node still use the lock variable of an image that has
+   failed: so others have to release it. */
 static bool is_lost(const struct atolli_lock *lock) {
   return atolli_state_of(lock->image) == ATOLLI_FAILED && !atolli_remote_outlives(lock->image);
 }
