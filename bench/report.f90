@@ -3,7 +3,7 @@ module bench_report
   use, intrinsic :: iso_fortran_env, only: int64, real64
   implicit none
   private
-  public :: batches, seconds, report
+  public :: batches, seconds, report, report_one
 
   integer, parameter :: batches = 9            ! a result is the median of so many batches of operations
 
@@ -29,6 +29,13 @@ contains
       smallest = i - 1 + minloc(sorted(i:), 1)
       sorted([i, smallest]) = sorted([smallest, i])
     end do
-    print '(2a,i0,a,es12.5)', name, ',', parameter, ',', sorted((batches + 1) / 2)
+    call report_one(name, parameter, sorted((batches + 1) / 2))
+  end subroutine
+
+  subroutine report_one(name, parameter, time)
+    character(len=*), intent(in) :: name
+    integer, intent(in) :: parameter
+    real(real64), intent(in) :: time
+    if (this_image() == 1) print '(2a,i0,a,es12.5)', name, ',', parameter, ',', time
   end subroutine
 end module

@@ -1,7 +1,7 @@
 """./dev bench suite: whole kernels in coarrays and in MPI, on one machine and between virtual hosts.
 
     bench/run suite [--quick] [--rounds N] [--only KERNEL,...] [--classes CLASS,...] [--images N,...] [--versions VERSION,...] [--flang]
-                    [--no-hosts] [--default-thresholds] [--timeout SECONDS] [--build DIRECTORY] [--output DIRECTORY]
+                    [--no-hosts] [--beside LOAD] [--default-thresholds] [--timeout SECONDS] [--build DIRECTORY] [--output DIRECTORY]
     bench/run suite --report DIRECTORY
 """
 import concurrent.futures
@@ -197,6 +197,8 @@ def main(arguments):
     signal.signal(signal.SIGTERM, leave)
     options.output.mkdir(parents=True, exist_ok=True)
     description = machine.describe()
+    if options.beside.programs:
+        description += f"load       {options.beside}\n"
     measured = Measured()
     suite = Suite(options, measured)
     with contextlib.ExitStack() as stack:
@@ -207,7 +209,8 @@ def main(arguments):
         print(description, flush=True)
         runs = suite.plan(places)
         try:
-            measure(options.rounds, runs, measured)
+            with options.beside.running():
+                measure(options.rounds, runs, measured)
         finally:  # of an interrupted run --report shows what there is
             (options.output / "machine.txt").write_text(description)
             measured.write_csv(options.output / "suite.csv")

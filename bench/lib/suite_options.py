@@ -3,6 +3,7 @@ import argparse
 import pathlib
 
 from .kernels import ALL, BY_NAME, CURVES_BY_NAME
+from .load import Load
 from .suite_report import NAMES
 
 
@@ -18,6 +19,7 @@ def parse(arguments):
     parser.add_argument("--no-hosts", action="store_true", help="on one machine only")
     parser.add_argument("--default-thresholds", action="store_true", help="do not run `atoll tune` between hosts first (--quick does not)")
     parser.add_argument("--timeout", type=float, help="seconds that one run may take (default: 120; with --quick 30)")
+    parser.add_argument("--beside", default="0", help="so many programs compute meanwhile; 1x10ms: in bursts (default: 0)")
     parser.add_argument("--report", type=pathlib.Path, metavar="DIRECTORY", help="only write the report of an earlier run again, from its suite.csv")
     parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2] / "build", help="Atoll's build directory")
     parser.add_argument("--output", type=pathlib.Path, help="where programs and results go (default: BUILD/bench-suite)")
@@ -32,6 +34,10 @@ def parse(arguments):
         parser.error("no such class: " + ", ".join(sorted(unknown)))
     if unknown := set(options.versions) - set(NAMES):
         parser.error("no such version: " + ", ".join(sorted(unknown)))
+    try:
+        options.beside = Load(options.beside)
+    except ValueError as problem:
+        parser.error(f"--beside: {problem}")
     try:
         options.images = [int(number) for number in names(options.images)]
         if min(options.images) < 1:

@@ -37,7 +37,7 @@ static void leaves(void) {
   int core = share_core(NULL);
   wait_shortly(ENOUGH); /* there is no other core for it */
   CHECK(sched_getcpu() == core);
-  CHECK(atolli_migration_core_is_shared());
+  CHECK(!atolli_migration_take_own_core());
   CHECK(sched_setaffinity(0, sizeof may, &may) == 0);
   if (CPU_COUNT(&may) < 2) {
     check_skip("leaving: this process has one core only");
@@ -48,19 +48,37 @@ static void leaves(void) {
     atolli_migration_look(yields);
   wait_shortly(10 * ENOUGH);
   CHECK(sched_getcpu() != core);
-  CHECK(!atolli_migration_core_is_shared());
+  CHECK(atolli_migration_take_own_core());
   CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&may, &after));
 }
 
+/* At the first wait, where yields take long; and of two images the one with the lower index stays. */
+static void leaves_at_once(void) {
+  cpu_set_t may, after;
+  CHECK(sched_getaffinity(0, sizeof may, &may) == 0);
+  if (CPU_COUNT(&may) < 2)
+    return;
+  int core = share_core(&may);
+  CHECK(atolli_migration_take_own_core());
+  CHECK(sched_getcpu() != core);
+  CHECK(atomic_load(&atolli_waiting_of(2)->core) == sched_getcpu() + 1);
+  CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&may, &after));
+  atomic_store(&atolli_waiting_of(1)->core, 0);
+  atomic_store(&atolli_waiting_of(3)->core, sched_getcpu() + 1);
+  core = sched_getcpu();
+  CHECK(!atolli_migration_take_own_core() || sched_getcpu() != core); /* the system may have moved it */
+}
+
 static void body(void) {
-  if (atolli_this_image == 2)
+  if (atolli_this_image == 2) {
     leaves();
-  else
+    leaves_at_once();
+  } else
     while (atomic_load(&atolli_node->image[1].state) == ATOLLI_RUNNING)
       usleep(1000);
 }
 
 int main(void) {
-  CASE_IMAGES(2, 20, body);
+  CASE_IMAGES(3, 20, body);
   return check_end();
 }

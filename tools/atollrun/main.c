@@ -35,6 +35,10 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
                            "                        machines, slurm are those of the allocation\n"
                            "  --hostfile FILE       on the machines of this file: a line \"A slots=4\",\n"
                            "                        \"A:4\" or \"A\" for each\n"
+                           "  --bind core|share|none\n"
+                           "                        each image stays on a core of its own, or on an equal\n"
+                           "                        share of the cores; none: where the system puts it\n"
+                           "  --report-bindings     each image says which hardware threads it may use\n"
                            "  --label               begin each line of output with the index of its\n"
                            "                        image: [2]\n"
                            "  --output-dir DIR      write DIR/image-K.out and DIR/image-K.err instead\n"
@@ -63,6 +67,7 @@ static const char help[] = "Usage: atollrun [options] [--] PROGRAM [arguments]\n
 static const struct option options[] = {
     {"images", required_argument, NULL, 'n'}, {"spare", required_argument, NULL, 'S'},
     {"hosts", required_argument, NULL, 'H'},  {"hostfile", required_argument, NULL, 'F'},
+    {"bind", required_argument, NULL, 'B'},   {"report-bindings", no_argument, NULL, 'R'},
     {"label", no_argument, NULL, 'l'},        {"output-dir", required_argument, NULL, 'o'},
     {"debug", required_argument, NULL, 'd'},  {"timeout", required_argument, NULL, 't'},
     {"race", no_argument, NULL, 'r'},         {"stats", optional_argument, NULL, 's'},
@@ -129,6 +134,12 @@ static void option_handle(int option, char **argv) {
     break;
   case 'F':
     hostfile = optarg;
+    break;
+  case 'B':
+    choose("--bind", "ATOLL_BIND", optarg);
+    break;
+  case 'R':
+    setenv("ATOLL_REPORT_BINDINGS", "yes", 1);
     break;
   case 'l':
     setenv("ATOLL_LABEL", "yes", 1);

@@ -52,14 +52,6 @@ struct Surroundings {
 };
 } // namespace
 
-static std::string imageCondition(Lowering &l, const model::OwnAccess &a, const OwnAround &around) {
-  const std::string self{reference(need(l, "atoll_this_image", a.unit), {})};
-  std::string image{text(l, around.first)};
-  if (around.mayBeAbsent)
-    image = reference(need(l, "atoll_optional", a.unit), {image, reference(intrinsic(l, "int", a.unit), {self, "8"})});
-  return self + (around.value ? " == (" : " /= (") + image + ")";
-}
-
 static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &around, Surroundings &s) {
   std::string first{text(l, around.first)};
   switch (around.kind) {
@@ -78,8 +70,8 @@ static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &ar
   case OwnAround::Kind::If:
     s.lines.add(ifThen(std::string{around.value ? "" : ".not. "} + "(" + first + ")"));
     break;
-  case OwnAround::Kind::Image:
-    s.lines.add(ifThen(imageCondition(l, a, around)));
+  case OwnAround::Kind::Others:
+    s.lines.add(ifThen(reference(need(l, "atoll_this_image", a.unit), {}) + " /= (" + first + ")"));
     break;
   case OwnAround::Kind::Vector: {
     std::string vector{temporary(l, "v")}, turn{temporary(l, "i")};

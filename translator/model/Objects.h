@@ -161,14 +161,13 @@ struct OwnAccess {
       Loop,   // `name` of this kind runs from `first` to `last`: an implied DO, FORALL
       Turns,  // only if a loop with these bounds has any turn
       If,     // only if the logical expression `first` has this value
-      Image,  // only on the image whose index in the current team is `first`; value false: on all others
+      Others, // on all images but the one whose index in the current team is `first`
       Vector, // once for each element of the vector subscript `first`
     } kind{Kind::If};
     Range name, first, last;
     std::optional<Range> step;
     int integerKind{4};
     bool value{true};
-    bool mayBeAbsent{false}; // Image: `first` is an OPTIONAL dummy argument. Without it all images are meant.
   };
   // A subscript that stands for its values in all turns of a loop: `names` is where it mentions the DO variable, which
   // it contains this many times.

@@ -12,6 +12,7 @@
 #include "core/memory/pages.h"
 #include "core/memory/segment.h"
 #include "core/observe/observe.h"
+#include "core/start/binding.h"
 #include "core/start/libraries.h"
 #include "core/start/transport.h"
 #include "core/sync/lock_queue.h"
@@ -67,6 +68,7 @@ void atolli_core_start(void) {
   atolli_segment_init();
   atolli_segment_use_team(atolli_initial_team);
   agree_on_waiting();
+  atolli_bind();
   atolli_transport_start();
   atolli_guards_init();
   atolli_job_deadlock_start();

@@ -1,5 +1,5 @@
-/* If many waits in a row have ended after one or two yields, and another image is on the same core, that image and this
-   one take turns on it. The one with the higher index goes. Called by slow waits. */
+/* Of two images on one core the one with the higher index goes. They are found when many waits in a row have ended
+   after one or two yields, as such images take turns, and where programs compute on the cores. Called by slow waits. */
 #define _GNU_SOURCE
 #include "core/wait/migration.h"
 
@@ -24,18 +24,18 @@ static int publish_core(void) {
   return core;
 }
 
-static bool is_used(int core, int first, int last) {
-  for (int image = first; image <= last; image++)
-    if (atomic_load_explicit(&atolli_waiting_of(image)->core, memory_order_relaxed) == core + 1 &&
-        atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) == ATOLLI_RUNNING)
-      return true;
-  return false;
+/* Of an image when it waited last; -1: not known, or it does not run any more. */
+static int core_of(int image) {
+  if (atomic_load_explicit(&atolli_node->image[image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING)
+    return -1;
+  return atomic_load_explicit(&atolli_waiting_of(image)->core, memory_order_relaxed) - 1;
 }
 
-bool atolli_migration_core_is_shared(void) {
-  int core = publish_core();
-  return is_used(core, atolli_here_first, atolli_this_image - 1) ||
-         is_used(core, atolli_this_image + 1, atolli_here_last);
+static bool is_used(int core, int first, int last) {
+  for (int image = first; image <= last; image++)
+    if (core_of(image) == core)
+      return true;
+  return false;
 }
 
 static void back_off(void) {
@@ -44,16 +44,32 @@ static void back_off(void) {
   moved = now;
 }
 
-/* The kernel moves the thread at once, because it may not stay. After that it may come back. */
-static void leave(int core) {
-  back_off();
+/* To a core that no image is known to be on, if there is one. The kernel moves the thread at once, because it may not
+   stay. After that it may come back. False: there is no other core for it. */
+static bool leave(int core) {
   cpu_set_t may, others;
+  back_off();
   if (sched_getaffinity(0, sizeof may, &may) != 0)
-    return;
+    return false;
   others = may;
+  for (int image = atolli_here_first; image <= atolli_here_last; image++)
+    if (core_of(image) >= 0)
+      CPU_CLR((size_t)core_of(image), &others);
+  if (CPU_COUNT(&others) == 0)
+    others = may;
   CPU_CLR((size_t)core, &others);
-  if (CPU_COUNT(&others) > 0 && sched_setaffinity(0, sizeof others, &others) == 0)
-    sched_setaffinity(0, sizeof may, &may);
+  if (CPU_COUNT(&others) == 0 || sched_setaffinity(0, sizeof others, &others) != 0)
+    return false;
+  sched_setaffinity(0, sizeof may, &may);
+  publish_core();
+  return true;
+}
+
+bool atolli_migration_take_own_core(void) {
+  int core = publish_core();
+  if (is_used(core, atolli_here_first, atolli_this_image - 1))
+    return leave(core);
+  return !is_used(core, atolli_this_image + 1, atolli_here_last);
 }
 
 void atolli_migration_look(uint32_t yields) {

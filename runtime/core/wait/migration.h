@@ -14,7 +14,9 @@
 /* To be called before each yield of a wait, where images do not outnumber cores. yields: of this wait, so far. */
 void atolli_migration_look(uint32_t yields);
 
-/* Whether another image of this machine has been on this core when it waited last. */
-bool atolli_migration_core_is_shared(void);
+/* At the begin of a wait that will spin, because other programs compute on this core and a yield takes long. Of two
+   images on one core the one with the higher index goes to another core. False: this image is to sleep, so that the
+   other one, which is on its core, can run. */
+bool atolli_migration_take_own_core(void);
 
 #endif

@@ -211,7 +211,7 @@ static void wait_without_sleep(struct atolli_wait *wait, uint32_t slow) {
   bool goes_on;
   if (!atolli_images_outnumber_cores && atolli_yields_are_dear()) {
     bool begins = wait->yields_since == 0;
-    goes_on = atolli_spin_instead(&wait->yields_since) && !(begins && atolli_migration_core_is_shared());
+    goes_on = atolli_spin_instead(&wait->yields_since) && (!begins || atolli_migration_take_own_core());
     wait->turns--; /* the time alone counts */
   } else {
     if (!atolli_images_outnumber_cores)

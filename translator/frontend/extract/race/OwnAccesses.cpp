@@ -2,16 +2,12 @@
 // before which a call can be put that tells of them. What is not found here is not looked at (docs/race.md says what).
 #include "OwnAccesses.h"
 #include "../objects/Pieces.h"
-#include "OwnArguments.h"
-#include "OwnLoops.h"
-#include "OwnMasked.h"
-#include "OwnStatements.h"
+#include "OwnSpecifiers.h"
 
 namespace Atoll::extract {
 
 namespace {
 
-constexpr size_t mostOfName{63};
 using Action = parser::Statement<parser::ActionStmt>;
 using InnerAction = parser::UnlabeledStatement<parser::ActionStmt>;
 
@@ -28,22 +24,33 @@ struct OwnReading {
   }
 };
 
-struct Manner {
-  bool after{false};
-  bool allocatable{false}; // it may be unallocated
-};
-
-class OwnAccesses {
-public:
-  explicit OwnAccesses(State &s) : state{s} {}
-
-  std::vector<model::OwnAccess> found;
-  OwnPlace place;
-
+// The variables that are defined when a directive's construct ends.
+struct OwnReductions {
+  std::vector<const parser::Name *> found{};
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
+  void Post(const parser::OmpReductionClause &x) { add(std::get<parser::OmpObjectList>(x.t)); }
+  void Post(const parser::OmpLastprivateClause &x) { add(std::get<parser::OmpObjectList>(x.t)); }
+  void add(const parser::OmpObjectList &objects) {
+    for (const parser::OmpObject &object : objects.v)
+      if (const auto *designator{std::get_if<parser::Designator>(&object.u)})
+        if (const auto *name{std::get_if<parser::Name>(&dataRef(*designator).u)}; name && name->symbol)
+          found.push_back(name);
+  }
+};
 
-  bool Pre(const Action &x) { return enter(x.source); }
+class OwnAccesses : public OwnSpecifiers {
+public:
+  explicit OwnAccesses(State &s) : OwnSpecifiers{s} {}
+
+  using OwnSpecifiers::Post;
+  using OwnSpecifiers::Pre;
+
+  bool Pre(const Action &x) {
+    if (!place.construct.empty())
+      place.source = x.source;
+    return enter(x.source);
+  }
   void Post(const Action &) { statements.leave(); }
   bool Pre(const InnerAction &x) {
     loops.enterOther();
@@ -65,10 +72,26 @@ public:
     return true;
   }
   void Post(const parser::DoConstruct &) { loops.leave(); }
-  bool Pre(const parser::LoopControl::Concurrent &) { return false; }
+  bool Pre(const parser::LoopControl::Concurrent &x) {
+    return masked([&](auto &m) { m.statement(x); });
+  }
   bool Pre(const parser::IfConstruct &) { return enterOther(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
-  bool Pre(const parser::OpenMPConstruct &x) { return statements.enterDirective(x); }
+  bool Pre(const parser::OpenMPConstruct &x) {
+    const auto *atomic{std::get_if<parser::OpenMPAtomicConstruct>(&x.u)};
+    const auto *block{atomic ? atomic : std::get_if<parser::OmpBlockConstruct>(&x.u)};
+    const auto *loop{std::get_if<parser::OpenMPLoopConstruct>(&x.u)};
+    bool goesOn{statements.enterDirective(x)};
+    if (atomic || (block && isWorkshare(block->BeginDir().DirId())))
+      masked([&](auto &m) { m.construct(*block); });
+    else if (goesOn && loop)
+      considerReductions(loop->BeginDir());
+    else if (goesOn && block)
+      considerReductions(block->BeginDir());
+    if (!goesOn)
+      statements.leaveDirective();
+    return goesOn;
+  }
   void Post(const parser::OpenMPConstruct &) { statements.leaveDirective(); }
   // What a device does is not told of: its code can call nothing of the run-time library.
   bool Pre(const parser::OpenACCConstruct &) { return false; }
@@ -105,6 +128,8 @@ public:
   bool Pre(const parser::DeallocateStmt &x) {
     for (const auto &object : std::get<std::list<parser::AllocateObject>>(x.t))
       considerAllocated(object, false);
+    for (const auto &status : std::get<std::list<parser::StatOrErrmsg>>(x.t))
+      considerStatus(status);
     return false;
   }
   bool Pre(const parser::StructureConstructor &x) {
@@ -123,7 +148,13 @@ public:
       if (name && name->symbol && name->symbol->GetUltimate().Corank() > 0)
         nameCoarray(*name, true);
       considerAllocated(object, true);
+      parser::Walk(std::get<std::list<parser::AllocateShapeSpec>>(allocation.t), *this);
     }
+    for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t))
+      if (const auto *source{std::get_if<parser::AllocOpt::Source>(&option.u)})
+        parser::Walk(*source, *this);
+      else if (const auto *status{std::get_if<parser::StatOrErrmsg>(&option.u)})
+        considerStatus(*status);
     return false;
   }
 
@@ -149,35 +180,6 @@ public:
       consider(designator->value(), object, AccessKind::Defines, {.after = contentsOf(value).calls});
   }
   void refer(const parser::Expr &x) { parser::Walk(x, *this); }
-
-  // A scalar internal file: all of it. IOSTAT= and SIZE=; IOMSG= is defined only after an error.
-  template <typename T> void internalFile(const T &x, AccessKind kind) {
-    auto look{[&](const parser::IoUnit &unit) {
-      const auto *variable{std::get_if<parser::Variable>(&unit.u)};
-      const auto *typed{variable ? semantics::GetExpr(nullptr, *variable) : nullptr};
-      if (typed && typed->Rank() == 0)
-        considerVariable(*variable, kind);
-    }};
-    if (x.iounit)
-      look(*x.iounit);
-    for (const parser::IoControlSpec &control : x.controls)
-      if (const auto *unit{std::get_if<parser::IoUnit>(&control.u)})
-        look(*unit);
-  }
-  void considerVariable(const parser::Variable &x, AccessKind kind) {
-    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
-      consider(designator->value(), semantics::GetExpr(nullptr, x), kind);
-  }
-  bool Pre(const parser::WriteStmt &x) {
-    internalFile(x, AccessKind::Defines);
-    return true;
-  }
-  void Post(const parser::IoControlSpec &x) {
-    if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
-      considerVariable(status->v.thing.thing, AccessKind::Defines);
-    else if (const auto *size{std::get_if<parser::IoControlSpec::Size>(&x.u)})
-      considerVariable(size->v.thing.thing, AccessKind::Defines);
-  }
 
   bool Pre(const parser::ReadStmt &x) {
     internalFile(x, AccessKind::Refers);
@@ -250,6 +252,20 @@ private:
     return true;
   }
 
+  static bool isWorkshare(llvm::omp::Directive directive) {
+    return directive == llvm::omp::Directive::OMPD_workshare ||
+           directive == llvm::omp::Directive::OMPD_parallel_workshare;
+  }
+  void considerReductions(const parser::OmpBeginDirective &x) {
+    OwnReductions reductions;
+    parser::Walk(x, reductions);
+    OwnPlace saved{place};
+    place.construct = directiveRange(state, x.source);
+    place.source = x.source;
+    for (const parser::Name *name : reductions.found)
+      considerName(*name, AccessKind::Defines);
+    place = std::move(saved);
+  }
   template <typename Visit> bool masked(Visit visit) {
     OwnMasked<OwnAccesses> inside{*this, state};
     visit(inside);
@@ -307,132 +323,29 @@ private:
         considerAnew(designator->value(), typed);
       const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
                                : usedByCall(state, designator->value(), *typed, called)};
-      bool isCollective{intrinsic && intrinsic->ToString().rfind("co_", 0) == 0};
       if (use)
         consider(designator->value(), typed, *use);
-      if (use && isCollective)
-        defineOnSomeImages(call, intrinsic->ToString(), spec, designator->value(), typed);
+      if (use && intrinsic && intrinsic->ToString() == "co_broadcast")
+        defineOnOthers(call, spec, designator->value(), typed);
     }
   }
-  // The argument A of a collective subroutine with RESULT_IMAGE=, or of CO_BROADCAST: not all images define it.
-  void defineOnSomeImages(const parser::Call &call, const std::string &intrinsic, const parser::ActualArgSpec &spec,
-                          const parser::Designator &designator, const SomeExpr *typed) {
-    bool broadcast{intrinsic == "co_broadcast"};
-    size_t position{intrinsic.rfind("co_reduce", 0) == 0 ? 2u : 1u};
-    if (intrinsic.find("prefix") != std::string::npos || actualArgument(call, "a", 0) != expressionOf(spec) ||
-        actualArgument(call, "team", position + 3))
+  // The argument A of CO_BROADCAST.
+  void defineOnOthers(const parser::Call &call, const parser::ActualArgSpec &spec, const parser::Designator &designator,
+                      const SomeExpr *typed) {
+    const auto *source{actualArgument(call, "source_image", 1)};
+    if (actualArgument(call, "a", 0) != expressionOf(spec) || actualArgument(call, "team", 4) || !source ||
+        !isRepeatable(*source))
       return;
-    const auto *index{actualArgument(call, broadcast ? "source_image" : "result_image", position)};
-    const auto *number{index ? semantics::GetExpr(nullptr, *index) : nullptr};
-    if (!number || !number->GetType() || number->GetType()->category() != common::TypeCategory::Integer ||
-        !isRepeatable(*index))
-      return; // of an asynchronous one it may be the completion variable
     OwnPlace saved{place};
     model::OwnAccess::Around where;
-    where.kind = model::OwnAccess::Around::Kind::Image;
-    where.first = state.range(index->source);
-    where.value = !broadcast;
-    where.mayBeAbsent = mayBeAbsent(*number);
+    where.kind = model::OwnAccess::Around::Kind::Others;
+    where.first = state.range(source->source);
     place.around.push_back(where);
     consider(designator, typed, AccessKind::Defines);
     place = std::move(saved);
   }
-  void consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, Manner manner = {}) {
-    if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||
-        !isOwnObject(state, designator, *typed))
-      return;
-    const auto vectors{vectorsOf(state, designator)};
-    auto elements{typed->Rank() > 0 && !endsInArray(designator) ? elementsOf(state, designator) : std::nullopt};
-    if (!place.masks.empty() &&
-        (!vectors.empty() || elements || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
-      return;
-    for (const parser::Expr *subscript : subscriptsOf(designator))
-      if (!isStable(place, *subscript))
-        return;
-    model::OwnAccess access{placed(kind, designator.source)};
-    access.around = place.around;
-    access.masks = place.masks;
-    access.elements = std::move(elements);
-    access.allocatable = manner.allocatable;
-    for (const auto &vector : vectors) {
-      model::OwnAccess::Around elements;
-      elements.kind = model::OwnAccess::Around::Kind::Vector;
-      elements.first = vector.subscript;
-      access.around.push_back(elements);
-    }
-    access.after = manner.after && place.construct.empty() && !state.file.statements[statements.current()].header;
-    if (access.around.empty() && access.masks.empty() && !access.elements && !access.allocatable && !access.after &&
-        place.construct.empty())
-      loops.sweep(designator, access);
-    found.push_back(std::move(access));
-    std::vector<const parser::Name *> names;
-    namesOf(dataRef(designator), names);
-    if (names.front()->symbol->GetUltimate().Corank() > 0)
-      nameCoarray(*names.front(), false);
-  }
 
-  // Not a coarray: what allocates that is an image control statement.
-  static bool mayBeAllocated(const SomeExpr &variable) {
-    const auto *last{evaluate::GetLastSymbol(variable)};
-    return evaluate::IsAllocatableDesignator(variable) && last && last->GetUltimate().Corank() == 0;
-  }
-  // The statement may allocate it anew: it defines what was there, and what is there afterwards.
-  void considerAnew(const parser::Designator &designator, const SomeExpr *typed) {
-    for (bool after : {false, true})
-      consider(designator, typed, AccessKind::Defines, {.after = after, .allocatable = true});
-  }
-  // Nobody else may access it meanwhile (11.6.2): as if it were defined.
-  void considerAllocated(const parser::AllocateObject &object, bool after) {
-    if (statements.current() < 0 || !place.known || !isOwnAllocatable(state, object))
-      return;
-    const auto *component{std::get_if<parser::StructureComponent>(&object.u)};
-    const parser::Name &first{component ? parser::GetFirstName(*component) : std::get<parser::Name>(object.u)};
-    found.push_back(
-        placed(AccessKind::Defines, parser::CharBlock{first.source.begin(), parser::GetLastName(object).source.end()}));
-    found.back().around = place.around;
-    found.back().allocatable = true;
-    found.back().after = after;
-  }
-
-  model::OwnAccess placed(AccessKind kind, parser::CharBlock source) {
-    model::OwnAccess access;
-    access.kind = kind;
-    access.designator = state.range(source);
-    access.name = source.ToString().substr(0, mostOfName);
-    if (place.construct.empty()) {
-      access.statement = statements.current();
-      access.unit = state.file.statements[statements.current()].unit;
-      access.loc = state.file.statements[statements.current()].loc;
-    } else {
-      access.construct = place.construct;
-      access.unit = statements.unitAt(place.source);
-      access.loc = state.loc(place.source);
-    }
-    return access;
-  }
-
-  // Once in each program unit, and where it is allocated.
-  void nameCoarray(const parser::Name &name, bool allocated) {
-    const semantics::Symbol &symbol{name.symbol->GetUltimate()};
-    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
-    if (statements.current() < 0 || !object || object->coshape().empty() || semantics::IsDummy(symbol) ||
-        semantics::IsAssumedSizeArray(symbol) || !symbol.GetType() || needsClass(symbol.GetType()) ||
-        symbol.GetType()->IsPolymorphic())
-      return;
-    if (!named.insert({state.file.statements[statements.current()].unit, &symbol}).second && !allocated)
-      return;
-    OwnPlace saved{std::exchange(place, {})};
-    found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
-    place = std::move(saved);
-    found.back().rank = symbol.Rank();
-    found.back().allocatable = semantics::IsAllocatable(symbol);
-  }
-
-  State &state;
-  OwnStatements statements{state};
-  OwnLoops loops{state};
   std::vector<std::vector<model::OwnAccess::Mask>> outside;
-  std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
 };
 
 } // namespace

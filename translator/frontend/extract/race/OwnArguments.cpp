@@ -60,6 +60,9 @@ std::optional<AccessKind> usedByCall(State &state, const parser::Designator &des
       (first && semantics::IsOptional(first->GetUltimate())))
     return std::nullopt;
   const semantics::Symbol *procedure{called.proc().GetInterfaceSymbol()};
+  const semantics::DerivedTypeSpec *derived{dummy->GetType() ? dummy->GetType()->AsDerived() : nullptr};
+  if (semantics::IsIntentOut(*dummy) && derived && derived->HasDefaultInitialization()) // when the procedure begins
+    return AccessKind::Defines;
   bool elsewhere{procedure && procedure->GetUltimate().attrs().test(semantics::Attr::BIND_C)}; // a function in C
   if (dummy->attrs().test(semantics::Attr::VALUE) || isToldByCaller(*dummy))
     return AccessKind::Refers;
@@ -89,11 +92,9 @@ std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExp
     if (atomic && (dummies[i].name == "atom" || dummies[i].name == "event"))
       return std::nullopt;
     auto intent{dummies[i].GetIntent()};
-    // The images that define it are those of RESULT_IMAGE=, or all but SOURCE_IMAGE=.
-    size_t result{name.rfind("co_reduce", 0) == 0 ? 2u : 1u};
-    bool onlyReads{name == "co_broadcast" ||
-                   (name.compare(0, 3, "co_") == 0 && actuals.size() > result && actuals[result])};
-    bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && !onlyReads};
+    // All images but that of SOURCE_IMAGE= define it (OwnAccesses.cpp). With RESULT_IMAGE= it becomes undefined on the
+    // others.
+    bool defines{(intent == common::Intent::Out || intent == common::Intent::InOut) && name != "co_broadcast"};
     use = defines || use == AccessKind::Defines ? AccessKind::Defines : AccessKind::Refers;
   }
   return use;

@@ -19,6 +19,12 @@ struct OwnPlace {
   parser::CharBlock source;
 };
 
+// With the sentinel before it.
+inline Range directiveRange(const State &state, parser::CharBlock source) {
+  Range range{state.range(source)};
+  return {lineBegin(state.fe.cooked(), range.begin), range.end};
+}
+
 // Whether it has the same value before the statement as where it is evaluated.
 bool isStable(const OwnPlace &, const parser::Expr &);
 
@@ -65,6 +71,19 @@ public:
     forall(x);
   }
 
+  // The mask of DO CONCURRENT.
+  void statement(const parser::LoopControl::Concurrent &x) {
+    Inside inside{visitor.place};
+    header(std::get<parser::ConcurrentHeader>(x.t));
+  }
+  // No call can stand between the directive and its statements.
+  void construct(const parser::OmpBlockConstruct &x) {
+    Inside inside{visitor.place};
+    begin(x, x.BeginDir().source);
+    visitor.place.construct = directiveRange(state, x.BeginDir().source);
+    parser::Walk(std::get<parser::Block>(x.t), visitor);
+  }
+
   // A loop variable of the construct's own, or of an implied DO.
   void addLoop(const parser::Name &name, const parser::Expr &first, const parser::Expr &last,
                const parser::Expr *step) {
@@ -109,6 +128,10 @@ private:
     OwnVariables variables;
     parser::Walk(x, variables);
     OwnPlace &place{visitor.place};
+    if (!place.construct.empty()) { // in ATOMIC or WORKSHARE
+      isWithin = true;
+      return;
+    }
     if (variables.assignments > 1)
       place.changed.insert(variables.found.begin(), variables.found.end());
     place.construct = state.statementRange(first);
@@ -118,7 +141,7 @@ private:
   void add(const parser::Expr &mask, bool value) {
     const auto *typed{semantics::GetExpr(nullptr, mask)};
     // The first mask is evaluated before anything is defined.
-    const bool isFirst{visitor.place.masks.empty() && visitor.place.around.empty()};
+    const bool isFirst{!isWithin && visitor.place.masks.empty() && visitor.place.around.empty()};
     visitor.place.known &= isRepeatable(mask) && typed && (isFirst || isStable(visitor.place, mask));
     visitor.place.maskRank = typed ? typed->Rank() : 0;
     visitor.place.masks.push_back({state.range(mask.source), value});
@@ -211,6 +234,7 @@ private:
 
   Visitor &visitor;
   State &state;
+  bool isWithin{false}; // another construct, before which everything is told of
 };
 
 } // namespace Atoll::extract

@@ -9,13 +9,16 @@ namespace {
 bool canBeAmong(const parser::OpenMPConstruct &x) {
   using llvm::omp::Directive;
   static const std::set<Directive> kinds{
-      Directive::OMPD_parallel, Directive::OMPD_parallel_do, Directive::OMPD_do,
-      Directive::OMPD_single,   Directive::OMPD_master,      Directive::OMPD_masked,
-      Directive::OMPD_task,     Directive::OMPD_taskgroup,   Directive::OMPD_taskloop};
+      Directive::OMPD_parallel, Directive::OMPD_parallel_do, Directive::OMPD_parallel_do_simd, Directive::OMPD_do,
+      Directive::OMPD_do_simd,  Directive::OMPD_simd,        Directive::OMPD_single,           Directive::OMPD_master,
+      Directive::OMPD_masked,   Directive::OMPD_task,        Directive::OMPD_taskgroup,        Directive::OMPD_taskloop,
+      Directive::OMPD_ordered,  Directive::OMPD_sections,    Directive::OMPD_parallel_sections};
   return common::visit(
       common::visitors{
           [](const parser::OmpBlockConstruct &block) { return kinds.count(block.BeginDir().DirId()) > 0; },
           [](const parser::OpenMPLoopConstruct &loop) { return kinds.count(loop.BeginDir().DirId()) > 0; },
+          [](const parser::OpenMPSectionsConstruct &) { return true; },
+          [](const parser::OpenMPSectionConstruct &) { return true; },
           [](const parser::OpenMPCriticalConstruct &) { return true; },
           [](const auto &) { return false; },
       },

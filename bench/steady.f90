@@ -1,0 +1,199 @@
+! What images do with each other, in small: each operation for some 0.2 s, to be measured beside other programs (lib/steady.py).
+! Results are means, as a time slice of another program is one long operation among thousands of short ones.
+program steady
+  use bench_report
+  use, intrinsic :: iso_fortran_env, only: event_type, lock_type, real64
+  implicit none
+  integer, parameter :: small = 1, page = 512, large = 131072   ! of 8 bytes each
+  real(real64), parameter :: enough = 0.2_real64                ! s, for each operation
+  real(real64) :: x(large)[*], y(large)
+  type(event_type) :: posted[*]
+  type(lock_type) :: key[*]
+  integer :: me, partner
+
+  me = this_image()
+  partner = me + merge(1, -1, mod(me, 2) == 1)
+  x = me
+  y = me
+  call measure('put', 8, put_small)
+  call measure('get', 8 * page, get_page)
+  call measure('sync_all', num_images(), meet)
+  call measure('sync_images_pair', num_images(), meet_partner)
+  call measure('sync_images_star', num_images(), meet_first)
+  call measure('event', num_images(), hand_on)
+  call measure('lock', num_images(), lock_first)
+  call measure('co_broadcast', 8 * small, broadcast_small)
+  call measure('co_broadcast', 8 * page, broadcast_page)
+  call measure('co_broadcast', 8 * large, broadcast_large)
+  call measure('co_sum', 8 * small, sum_small)
+  call measure('co_sum', 8 * page, sum_page)
+  call measure('co_sum', 8 * large, sum_large)
+  call measure('co_reduce', 8 * page, reduce_page)
+
+contains
+
+  ! Twice as many in each turn, until it takes half of the time; then one more such turn.
+  subroutine measure(name, parameter, operation)
+    character(len=*), intent(in) :: name
+    integer, intent(in) :: parameter
+    interface
+      subroutine operation(repeat)
+        integer, intent(in) :: repeat
+      end subroutine
+    end interface
+    real(real64) :: begin, taken
+    integer :: repeat
+    repeat = 4
+    do
+      repeat = 2 * repeat
+      sync all
+      begin = seconds()
+      call operation(repeat)
+      sync all
+      taken = seconds() - begin
+      call co_broadcast(taken, 1)
+      if (taken > enough / 2) exit
+    end do
+    sync all
+    begin = seconds()
+    call operation(repeat)
+    sync all
+    taken = taken + seconds() - begin
+    call report_one(name, parameter, taken / (2 * repeat))
+  end subroutine
+
+  ! Half a round trip of each pair: x(1)[partner] = y(1), which the partner awaits, and answers likewise.
+  subroutine put_small(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    if (partner > num_images()) return
+    do i = 1, repeat
+      if (mod(i + me, 2) == 0) x(1)[partner] = y(1)
+      sync images (partner)
+    end do
+  end subroutine
+
+  subroutine get_page(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    if (partner > num_images()) return
+    do i = 1, repeat
+      if (mod(i + me, 2) == 0) y(:page) = x(:page)[partner]
+      sync images (partner)
+    end do
+  end subroutine
+
+  subroutine meet(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      sync all
+    end do
+  end subroutine
+
+  subroutine meet_partner(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    if (partner > num_images()) return
+    do i = 1, repeat
+      sync images (partner)
+    end do
+  end subroutine
+
+  subroutine meet_first(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      if (me == 1) then
+        sync images (*)
+      else
+        sync images (1)
+      end if
+    end do
+  end subroutine
+
+  ! Round the ring: a post is awaited before the next image is told.
+  subroutine hand_on(repeat)
+    integer, intent(in) :: repeat
+    integer :: i, next
+    next = mod(me, num_images()) + 1
+    do i = 1, repeat / num_images()
+      if (me == 1) event post (posted[next])
+      event wait (posted)
+      if (me /= 1) event post (posted[next])
+    end do
+  end subroutine
+
+  subroutine lock_first(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      lock (key[1])
+      unlock (key[1])
+    end do
+  end subroutine
+
+  subroutine broadcast_small(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_broadcast(y(:small), 1)
+    end do
+  end subroutine
+
+  subroutine broadcast_page(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_broadcast(y(:page), 1)
+    end do
+  end subroutine
+
+  subroutine broadcast_large(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_broadcast(y, 1)
+    end do
+  end subroutine
+
+  subroutine sum_small(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_sum(y(:small))
+      y(:small) = 1
+    end do
+  end subroutine
+
+  subroutine sum_page(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_sum(y(:page))
+      y(:page) = 1
+    end do
+  end subroutine
+
+  subroutine sum_large(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_sum(y)
+      y = 1
+    end do
+  end subroutine
+
+  subroutine reduce_page(repeat)
+    integer, intent(in) :: repeat
+    integer :: i
+    do i = 1, repeat
+      call co_reduce(y(:page), larger)
+    end do
+  end subroutine
+
+  pure real(real64) function larger(a, b)
+    real(real64), intent(in) :: a, b
+    larger = max(a, b)
+  end function
+end program

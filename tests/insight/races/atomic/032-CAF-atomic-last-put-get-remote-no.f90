@@ -1,0 +1,31 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "none",
+!   "ACCESS_SET": ["put", "get"],
+!   "SYNC_CALLS": ["SYNC ALL", "SYNC MEMORY"],
+!   "NPROCS": 4,
+!   "CLAUSE": "11.6.5",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "ATOMIC_FETCH_ADD tells the last image that all the others have put."
+! }
+! RACE LABELS END
+program last_put_get_remote
+  use, intrinsic :: iso_fortran_env, only: atomic_int_kind
+  implicit none
+  integer(atomic_int_kind) :: done[*], before
+  integer :: x(4)[*], y(4)
+  if (num_images() /= 4) error stop 'This program needs 4 images'
+  done = 0
+  x = 0
+  sync all
+  x(this_image())[1] = this_image()
+  sync memory
+  call atomic_fetch_add(done[1], 1, before)
+  if (before == num_images() - 1) then
+    sync memory
+    y = x(:)[1]
+    if (sum(y) /= 10) error stop
+  end if
+  sync all
+end program last_put_get_remote

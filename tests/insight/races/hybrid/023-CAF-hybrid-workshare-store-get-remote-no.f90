@@ -1,0 +1,29 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "none",
+!   "ACCESS_SET": ["store", "get"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.3",
+!   "STANDARD": "F2018",
+!   "FLAGS": "-fopenmp",
+!   "DESCRIPTION": "The threads of image 2 share an array assignment. SYNC ALL comes before the get."
+! }
+! RACE LABELS END
+program workshare_store_get_remote
+  implicit none
+  integer :: x(100)[*]
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 2) then
+    !$omp parallel workshare num_threads(2)
+    x = x + 1
+    !$omp end parallel workshare
+  end if
+  sync all
+  if (this_image() == 1) y = x(50)[2]
+  sync all
+end program workshare_store_get_remote

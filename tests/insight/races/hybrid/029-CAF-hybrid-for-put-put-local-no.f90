@@ -1,0 +1,27 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "none",
+!   "ACCESS_SET": ["put", "put"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "OpenMP 5.2 11.5",
+!   "STANDARD": "F2018",
+!   "FLAGS": "-fopenmp",
+!   "DESCRIPTION": "Each thread of image 1 puts elements of its own."
+! }
+! RACE LABELS END
+program for_put_put_local
+  implicit none
+  integer :: x(8)[*], i
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) then
+    !$omp parallel do num_threads(2)
+    do i = 1, 8
+      x(i)[2] = i
+    end do
+  end if
+  sync all
+end program for_put_put_local

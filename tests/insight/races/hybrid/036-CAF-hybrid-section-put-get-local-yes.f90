@@ -1,0 +1,31 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "local",
+!   "ACCESS_SET": ["put", "get"],
+!   "RACE_PAIR": ["put@24", "get@26"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "OpenMP 5.2 1.4.1",
+!   "STANDARD": "F2018",
+!   "FLAGS": "-fopenmp",
+!   "DESCRIPTION": "One section puts what the other one gets."
+! }
+! RACE LABELS END
+program section_put_get_local
+  implicit none
+  integer :: x(2)[*], y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  y = 0
+  sync all
+  if (this_image() == 1) then
+    !$omp parallel sections num_threads(2)
+    x(1)[2] = 5 ! RACE
+    !$omp section
+    y = x(1)[2] ! RACE
+    !$omp end parallel sections
+  end if
+  if (y < 0) print *, y
+  sync all
+end program section_put_get_local

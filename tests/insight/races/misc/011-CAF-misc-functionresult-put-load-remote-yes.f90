@@ -1,0 +1,29 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "load"],
+!   "RACE_PAIR": ["put@21", "load@27"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "A function returns the value of an element of the coarray."
+! }
+! RACE LABELS END
+program functionresult_put_load_remote
+  implicit none
+  integer :: x(9)[*]
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) x(5)[2] = 5 ! RACE
+  if (this_image() == 2) y = value(5)
+  sync all
+contains
+  integer function value(k)
+    integer, intent(in) :: k
+    value = x(k) ! RACE
+  end function
+end program functionresult_put_load_remote

@@ -1,0 +1,28 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "store"],
+!   "RACE_PAIR": ["put@20", "store@26"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "An assumed-shape dummy argument, which is no coarray, gets a section with a stride."
+! }
+! RACE LABELS END
+program dummy_assumedshape_put_store_remote
+  implicit none
+  integer :: x(12)[*]
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) x(7)[2] = 5 ! RACE
+  if (this_image() == 2) call work(x(1::3))
+  sync all
+contains
+  subroutine work(a)
+    integer, intent(inout) :: a(:)
+    a(3) = 7 ! RACE
+  end subroutine
+end program dummy_assumedshape_put_store_remote

@@ -1,0 +1,28 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "none",
+!   "ACCESS_SET": ["store", "get"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3, 10.2.3",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "WHERE changes the elements that its mask selects. Image 1 gets another one."
+! }
+! RACE LABELS END
+program where_store_get_remote
+  implicit none
+  integer :: x(8)[*], mask(8)
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  mask = [1, 0, 1, 0, 1, 0, 1, 0]
+  sync all
+  if (this_image() == 2) then
+    where (mask > 0)
+      x = 5
+    end where
+  end if
+  if (this_image() == 1) y = x(4)[2]
+  sync all
+end program where_store_get_remote

@@ -1,0 +1,27 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "none",
+!   "ACCESS_SET": ["put", "load"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.3",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "Two SYNC ALL statements in each turn: one after the put and one after the load."
+! }
+! RACE LABELS END
+program syncall_loop_put_load_remote
+  implicit none
+  integer :: x[*], turn
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  do turn = 1, 3
+    if (this_image() == 1) x[2] = turn
+    sync all
+    if (this_image() == 2) y = x
+    sync all
+  end do
+  sync all
+end program syncall_loop_put_load_remote

@@ -1,0 +1,26 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "load"],
+!   "RACE_PAIR": ["put@22", "load@24"],
+!   "SYNC_CALLS": ["SYNC ALL", "SYNC IMAGES"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3, 11.6.4",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "The list of images is empty."
+! }
+! RACE LABELS END
+program syncimages_empty_put_load_remote
+  implicit none
+  integer :: x[*]
+  integer :: nobody(0)
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) x[2] = 5 ! RACE
+  sync images (nobody)
+  if (this_image() == 2) y = x ! RACE
+  sync all
+end program syncimages_empty_put_load_remote

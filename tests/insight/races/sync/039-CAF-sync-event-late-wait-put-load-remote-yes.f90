@@ -1,0 +1,31 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "load"],
+!   "RACE_PAIR": ["put@24", "load@27"],
+!   "SYNC_CALLS": ["SYNC ALL", "EVENT POST", "EVENT WAIT"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3, 11.6.8",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "Image 2 reads before it waits."
+! }
+! RACE LABELS END
+program event_late_wait_put_load_remote
+  use, intrinsic :: iso_fortran_env, only: event_type
+  implicit none
+  type(event_type) :: ready[*]
+  integer :: x[*]
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) then
+    x[2] = 5 ! RACE
+    event post (ready[2])
+  else
+    y = x ! RACE
+    event wait (ready)
+  end if
+  sync all
+end program event_late_wait_put_load_remote

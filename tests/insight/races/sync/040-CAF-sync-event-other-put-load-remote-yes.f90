@@ -1,0 +1,33 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "load"],
+!   "RACE_PAIR": ["put@25", "load@29"],
+!   "SYNC_CALLS": ["SYNC ALL", "EVENT POST", "EVENT WAIT"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3, 11.6.8",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "Image 2 waits for another event variable than the one that is posted after the put."
+! }
+! RACE LABELS END
+program event_other_put_load_remote
+  use, intrinsic :: iso_fortran_env, only: event_type
+  implicit none
+  type(event_type) :: begun[*], ended[*]
+  integer :: x[*]
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  sync all
+  if (this_image() == 1) then
+    event post (begun[2])
+    x[2] = 5 ! RACE
+    event post (ended[2])
+  else
+    event wait (begun)
+    y = x ! RACE
+    event wait (ended)
+  end if
+  sync all
+end program event_other_put_load_remote

@@ -1,0 +1,26 @@
+! SPDX-License-Identifier: BSD-3-Clause
+! RACE LABELS BEGIN
+! {
+!   "RACE_KIND": "remote",
+!   "ACCESS_SET": ["put", "load"],
+!   "RACE_PAIR": ["put@22", "load@24"],
+!   "SYNC_CALLS": ["SYNC ALL"],
+!   "NPROCS": 2,
+!   "CLAUSE": "11.6.2 p3, 16.6",
+!   "STANDARD": "F2018",
+!   "DESCRIPTION": "Image 2 has got a value that image 1 has sent after the put. CO_BROADCAST orders nothing."
+! }
+! RACE LABELS END
+program collective_broadcast_put_load_remote
+  implicit none
+  integer :: x[*], ready
+  integer, volatile :: y
+  if (num_images() /= 2) error stop 'This program needs 2 images'
+  x = 0
+  ready = this_image()
+  sync all
+  if (this_image() == 1) x[2] = 5 ! RACE
+  call co_broadcast(ready, source_image=1)
+  if (this_image() == 2 .and. ready == 1) y = x ! RACE
+  sync all
+end program collective_broadcast_put_load_remote

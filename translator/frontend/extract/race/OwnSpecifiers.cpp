@@ -1,0 +1,69 @@
+// Called by OwnAccesses.cpp.
+#include "OwnSpecifiers.h"
+
+namespace Atoll::extract {
+
+void OwnSpecifiers::considerVariable(const parser::Variable &x, AccessKind kind, Manner manner) {
+  if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)})
+    consider(designator->value(), semantics::GetExpr(nullptr, x), kind, manner);
+}
+
+void OwnSpecifiers::considerName(const parser::Name &name, AccessKind kind) {
+  auto typed{evaluate::AsGenericExpr(evaluate::DataRef{name.symbol->GetUltimate()})};
+  parser::Designator designator{parser::DataRef{parser::Name{name}}};
+  designator.source = name.source;
+  if (typed)
+    consider(designator, &*typed, kind);
+}
+
+void OwnSpecifiers::considerUnit(const parser::IoUnit &unit, AccessKind kind) {
+  const auto *variable{std::get_if<parser::Variable>(&unit.u)};
+  const auto *typed{variable ? semantics::GetExpr(nullptr, *variable) : nullptr};
+  if (typed && typed->Rank() == 0)
+    considerVariable(*variable, kind);
+}
+
+// Its objects, where their names have not got another meaning.
+void OwnSpecifiers::considerGroup(const parser::Name &group) {
+  const semantics::Scope &here{state.fe.context().FindScope(group.source)};
+  for (const parser::Name *object : groups[&group.symbol->GetUltimate()]) {
+    const semantics::Symbol *meant{here.FindSymbol(object->source)};
+    if (meant && object->symbol && meant->GetUltimate() == object->symbol->GetUltimate())
+      considerName(*object, AccessKind::Refers);
+  }
+}
+
+void OwnSpecifiers::Post(const parser::NamelistStmt::Group &x) {
+  const semantics::Symbol *group{std::get<parser::Name>(x.t).symbol};
+  for (const parser::Name &object : std::get<std::list<parser::Name>>(x.t))
+    if (group)
+      groups[&group->GetUltimate()].push_back(&object);
+}
+
+// Which objects namelist input defines only the input says.
+bool OwnSpecifiers::Pre(const parser::WriteStmt &x) {
+  internalFile(x, AccessKind::Defines);
+  for (const parser::IoControlSpec &control : x.controls)
+    if (const auto *group{std::get_if<parser::Name>(&control.u)}; group && group->symbol)
+      considerGroup(*group);
+  return true;
+}
+
+void OwnSpecifiers::Post(const parser::IoControlSpec &x) {
+  if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
+    define(status->v.thing.thing);
+  else if (const auto *size{std::get_if<parser::IoControlSpec::Size>(&x.u)})
+    define(size->v.thing.thing);
+}
+
+void OwnSpecifiers::Post(const parser::InquireSpec::CharVar &x) {
+  if (std::get<0>(x.t) != parser::InquireSpec::CharVar::Kind::Iomsg)
+    define(std::get<1>(x.t).thing.thing);
+}
+
+void OwnSpecifiers::considerStatus(const parser::StatOrErrmsg &x) {
+  if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
+    define(status->v.thing.thing, {.after = true});
+}
+
+} // namespace Atoll::extract
