@@ -6,7 +6,8 @@ import sys
 
 # Computes for so many seconds, sleeps for as many, and so on; 0: computes without end.
 PROGRAM = """
-import sys, time
+import ctypes, signal, sys, time
+ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: it ends with the benchmarks, however they end
 burst = float(sys.argv[1])
 while True:
     end = time.monotonic() + burst
@@ -33,10 +34,9 @@ class Load:
 
     @contextlib.contextmanager
     def running(self):
-        processes = [subprocess.Popen([sys.executable, "-c", PROGRAM, str(self.burst)]) for _ in range(self.programs)]
-        try:
+        with contextlib.ExitStack() as stack:
+            for _ in range(self.programs):
+                process = subprocess.Popen([sys.executable, "-c", PROGRAM, str(self.burst)], start_new_session=True)
+                stack.callback(process.wait)
+                stack.callback(process.kill)
             yield
-        finally:
-            for process in processes:
-                process.kill()
-                process.wait()

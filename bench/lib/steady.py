@@ -6,7 +6,9 @@
 import argparse
 import csv
 import pathlib
+import signal
 import statistics
+import sys
 
 from . import machine, programs, steady_report
 from .load import Load
@@ -41,8 +43,12 @@ def parse(arguments):
     try:
         options.loads = [Load(text) for text in options.beside.split(",")]
         options.images = [int(number) for number in options.images.split(",")]
+        if min(options.images) < 1 or options.rounds < 1:
+            raise ValueError("--images and --rounds: 1 or more")
     except ValueError as problem:
         parser.error(str(problem))
+    if options.report and not (options.report / "steady.csv").is_file():
+        parser.error(f"there is no {options.report / 'steady.csv'}")
     options.output = (options.output or options.build / "bench-steady").resolve()
     return options
 
@@ -93,10 +99,14 @@ def main(arguments):
     options = parse(arguments)
     if options.report:
         return write_report(read_csv(options.report / "steady.csv"), options.report)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     options.output.mkdir(parents=True, exist_ok=True)
     systems = find_steady_systems(options.build.resolve(), options.before)
     if options.systems:
-        systems = {name: systems[name] for name in options.systems.split(",")}
+        wanted = options.systems.split(",")
+        if unknown := set(wanted) - set(systems):
+            sys.exit("bench: no such system here: " + ", ".join(sorted(unknown)) + "; there are " + ", ".join(systems))
+        systems = {name: systems[name] for name in wanted}
     description = machine.describe()
     print(description, flush=True)
     (options.output / "machine.txt").write_text(description)

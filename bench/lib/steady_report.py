@@ -22,8 +22,7 @@ def ratios(results, system, of):
     """{(name, parameter): this system's time, divided by that of the best of the others}"""
     found = {}
     for key, row in results.values.items():
-        best = best_of_others(row, of)[1]
-        if system in row and best:
+        if system in row and (best := best_of_others(row, of)[1]):
             found[key] = of(row[system]) / best
     return found
 

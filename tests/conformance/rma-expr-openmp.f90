@@ -79,6 +79,7 @@ program rma_expr_openmp
   do i = 1, 3
     total = i
   end do
+  sync all
   !$omp parallel default(none) shared(x, r, me, total, n)
   !$omp master
   x(5)[r] = 5*me

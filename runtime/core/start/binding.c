@@ -48,7 +48,7 @@ static int count_cores(const struct atolli_hardware_threads *threads) {
 /* Cores are numbered by their first threads. */
 static void take_core(const struct atolli_hardware_threads *threads, int core, cpu_set_t *chosen) {
   int first = 0;
-  for (int passed = 0;; first++)
+  for (int passed = 0; first < CPU_SETSIZE - 1; first++)
     if (threads->first_of_core[first] == first && passed++ == core)
       break;
   for (int thread = first; thread < CPU_SETSIZE; thread++)

@@ -10,7 +10,7 @@
 
 /* After so many such waits in a row it goes. A move takes some 20 us: where the two meet again soon, the next one takes
    twice as many. */
-enum { FEWEST = 64, SOON_NS = 1000 * 1000 };
+enum { FEWEST = 64, MOST = 1 << 16, SOON_NS = 1000 * 1000 };
 static _Thread_local uint32_t needed = FEWEST, in_a_row;
 static _Thread_local uint32_t last_yields = UINT32_MAX; /* of this wait so far; at its begin, of the one before */
 static _Thread_local uint64_t moved;                    /* when, by the monotonic clock */
@@ -40,7 +40,7 @@ static bool is_used(int core, int first, int last) {
 
 static void back_off(void) {
   uint64_t now = atolli_now_ns();
-  needed = now - moved < SOON_NS ? 2 * needed : FEWEST;
+  needed = now - moved >= SOON_NS ? FEWEST : needed < MOST ? 2 * needed : MOST;
   moved = now;
 }
 
@@ -48,13 +48,11 @@ static void back_off(void) {
    stay. After that it may come back. False: there is no other core for it. */
 static bool leave(int core) {
   cpu_set_t may, others;
-  back_off();
   if (sched_getaffinity(0, sizeof may, &may) != 0)
     return false;
   others = may;
   for (int image = atolli_here_first; image <= atolli_here_last; image++)
-    if (core_of(image) >= 0)
-      CPU_CLR((size_t)core_of(image), &others);
+    CPU_CLR((size_t)core_of(image), &others); /* -1 clears none */
   if (CPU_COUNT(&others) == 0)
     others = may;
   CPU_CLR((size_t)core, &others);
@@ -78,8 +76,8 @@ void atolli_migration_look(uint32_t yields) {
     in_a_row = last_yields <= 1 ? in_a_row + 1 : 0;
     if (in_a_row >= needed) {
       in_a_row = 0;
-      if (is_used(core, atolli_here_first, atolli_this_image - 1))
-        leave(core);
+      if (is_used(core, atolli_here_first, atolli_this_image - 1) && leave(core))
+        back_off();
     }
   }
   last_yields = yields;

@@ -5,11 +5,12 @@
 usage: run.py [--compile COMMAND] [--run COMMAND] [--report REGEX] [--statuses N ...] [--work DIR] [--runs N]
               [--names TEXT ...] [--one-of N --turn T] [--missed FILE] [--markdown FILE]
 
-COMMAND may contain {source}, {program}, {images} and {flags}. The detector is expected to print its reports. REGEX
+COMMAND may contain {source}, {program}, {images} and {flags}; other braces are doubled. The detector is expected to print its reports. REGEX
 matches one of them and has two groups, the numbers of the lines. Without --missed, the file missed.txt names the races that
 are known to be missed. The exit status is 0 if each program has had the result that is known, and 1 otherwise.
 """
 import argparse
+import contextlib
 import glob
 import json
 import os
@@ -57,12 +58,13 @@ def run(command, limit, directory):
             try:
                 status = process.wait(limit)
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGTERM)
-                try:
-                    process.wait(10)
-                except subprocess.TimeoutExpired:
-                    os.killpg(process.pid, signal.SIGKILL)
                 status = f"none after {limit} s"
+                os.killpg(process.pid, signal.SIGTERM)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(10)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
         file.seek(0)
         return status, file.read()
 
@@ -102,7 +104,7 @@ def check(case, arguments):
 
 def known_as_missed(path):
     """Names and reasons: each line has both, separated by a colon."""
-    if not os.path.exists(path):
+    if path == "none":
         return {}
     with open(path, encoding="utf-8") as file:
         lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
@@ -154,6 +156,9 @@ def main():
     parser.add_argument("--missed", default=os.path.join(HERE, "missed.txt"))
     parser.add_argument("--markdown", default="")
     arguments = parser.parse_args()
+    if arguments.runs < 1 or arguments.one_of < 1:
+        parser.error("--runs and --one-of: 1 or more")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     cases = [Case(source) for category in CATEGORIES for source in sorted(glob.glob(os.path.join(HERE, category, "*.f90")))]
     missed = known_as_missed(arguments.missed)
     unknown = set(missed) - {case.name for case in cases}

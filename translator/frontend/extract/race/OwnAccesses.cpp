@@ -78,16 +78,18 @@ public:
   bool Pre(const parser::IfConstruct &) { return enterOther(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
   bool Pre(const parser::OpenMPConstruct &x) {
+    if (!place.construct.empty()) // in WORKSHARE
+      return false;
     const auto *atomic{std::get_if<parser::OpenMPAtomicConstruct>(&x.u)};
-    const auto *block{atomic ? atomic : std::get_if<parser::OmpBlockConstruct>(&x.u)};
+    const auto *block{std::get_if<parser::OmpBlockConstruct>(&x.u)};
     const auto *loop{std::get_if<parser::OpenMPLoopConstruct>(&x.u)};
     bool goesOn{statements.enterDirective(x)};
-    if (atomic || (block && isWorkshare(block->BeginDir().DirId())))
+    if (atomic && !atomic->IsCompare())
+      masked([&](auto &m) { m.construct(*atomic); });
+    else if (block && isWorkshare(block->BeginDir().DirId()))
       masked([&](auto &m) { m.construct(*block); });
     else if (goesOn && loop)
-      considerReductions(loop->BeginDir());
-    else if (goesOn && block)
-      considerReductions(block->BeginDir());
+      considerReductions(*loop);
     if (!goesOn)
       statements.leaveDirective();
     return goesOn;
@@ -256,9 +258,15 @@ private:
     return directive == llvm::omp::Directive::OMPD_workshare ||
            directive == llvm::omp::Directive::OMPD_parallel_workshare;
   }
-  void considerReductions(const parser::OmpBeginDirective &x) {
+  // They are defined at the end: in the same segment, if the loop only evaluates and assigns.
+  void considerReductions(const parser::OpenMPLoopConstruct &loop) {
+    const parser::OmpBeginDirective &x{loop.BeginDir()};
+    const auto &body{std::get<parser::Block>(loop.t)};
+    Symbols mentioned;
     OwnReductions reductions;
     parser::Walk(x, reductions);
+    if (!std::all_of(body.begin(), body.end(), [&](const auto &part) { return isQuiet(part, mentioned); }))
+      return;
     OwnPlace saved{place};
     place.construct = directiveRange(state, x.source);
     place.source = x.source;

@@ -83,9 +83,7 @@ void OwnFound::nameCoarray(const parser::Name &name, bool allocated) {
     return;
   if (!named.insert({state.file.statements[statements.current()].unit, &symbol}).second && !allocated)
     return;
-  OwnPlace saved{std::exchange(place, {})};
   found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
-  place = std::move(saved);
   found.back().rank = symbol.Rank();
   found.back().allocatable = semantics::IsAllocatable(symbol);
 }

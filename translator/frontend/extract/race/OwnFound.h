@@ -11,9 +11,6 @@ namespace Atoll::extract {
 
 constexpr size_t mostOfName{63};
 
-// An allocatable object that is no coarray: what allocates a coarray is an image control statement.
-bool mayBeAllocated(const SomeExpr &variable);
-
 struct Manner {
   bool after{false};       // told of after the statement
   bool allocatable{false}; // it may be unallocated

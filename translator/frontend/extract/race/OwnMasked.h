@@ -28,10 +28,14 @@ inline Range directiveRange(const State &state, parser::CharBlock source) {
 // Whether it has the same value before the statement as where it is evaluated.
 bool isStable(const OwnPlace &, const parser::Expr &);
 
+// An allocatable object that is no coarray: what allocates a coarray is an image control statement.
+bool mayBeAllocated(const SomeExpr &variable);
+
 // The variables that a construct defines.
 struct OwnVariables {
   Symbols found{};
   int assignments{0};
+  bool allocates{false};
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
   void Post(const parser::AssignmentStmt &x) {
@@ -40,6 +44,8 @@ struct OwnVariables {
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)})
       if (const auto *symbol{parser::GetFirstName(designator->value()).symbol})
         found.insert(&symbol->GetUltimate());
+    const auto *typed{semantics::GetExpr(nullptr, variable)};
+    allocates |= typed && mayBeAllocated(*typed);
   }
 };
 
@@ -76,11 +82,14 @@ public:
     Inside inside{visitor.place};
     header(std::get<parser::ConcurrentHeader>(x.t));
   }
-  // No call can stand between the directive and its statements.
+  // No call can stand between the directive and its statements. What they allocate cannot be told of before it.
   void construct(const parser::OmpBlockConstruct &x) {
     Inside inside{visitor.place};
     begin(x, x.BeginDir().source);
     visitor.place.construct = directiveRange(state, x.BeginDir().source);
+    OwnVariables variables;
+    parser::Walk(x, variables);
+    visitor.place.known &= !variables.allocates;
     parser::Walk(std::get<parser::Block>(x.t), visitor);
   }
 

@@ -19,7 +19,10 @@ public:
   void Post(const parser::InquireSpec::CharVar &);
   void Post(const parser::InquireSpec::IntVar &x) { define(std::get<1>(x.t).thing.thing); }
   void Post(const parser::InquireSpec::LogVar &x) { define(std::get<1>(x.t).thing.thing); }
-  void Post(const parser::InquireStmt::Iolength &x) { define(std::get<parser::ScalarIntVariable>(x.t).thing.thing); }
+  bool Pre(const parser::InquireStmt::Iolength &x) { // the lengths of its items are asked for, not their values
+    define(std::get<parser::ScalarIntVariable>(x.t).thing.thing);
+    return false;
+  }
   void Post(const parser::ImageSelectorSpec::Stat &x) { define(x.v.thing.thing.value()); }
 
 protected:
