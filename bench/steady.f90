@@ -15,30 +15,30 @@ program steady
   partner = me + merge(1, -1, mod(me, 2) == 1)
   x = me
   y = me
-  call measure('put', 8, put_small)
-  call measure('get', 8 * page, get_page)
-  call measure('sync_all', num_images(), meet)
-  call measure('sync_images_pair', num_images(), meet_partner)
-  call measure('sync_images_star', num_images(), meet_first)
-  call measure('event', num_images(), hand_on)
-  call measure('lock', num_images(), lock_first)
-  call measure('co_broadcast', 8 * small, broadcast_small)
-  call measure('co_broadcast', 8 * page, broadcast_page)
-  call measure('co_broadcast', 8 * large, broadcast_large)
-  call measure('co_sum', 8 * small, sum_small)
-  call measure('co_sum', 8 * page, sum_page)
-  call measure('co_sum', 8 * large, sum_large)
-  call measure('co_reduce', 8 * page, reduce_page)
+  call measure('put', 8, put, small)
+  call measure('get', 8 * page, get, page)
+  call measure('sync_all', num_images(), meet, 0)
+  call measure('sync_images_pair', num_images(), meet_partner, 0)
+  call measure('sync_images_star', num_images(), meet_first, 0)
+  call measure('event', num_images(), hand_on, 0)
+  call measure('lock', num_images(), lock_first, 0)
+  call measure('co_broadcast', 8 * small, broadcast, small)
+  call measure('co_broadcast', 8 * page, broadcast, page)
+  call measure('co_broadcast', 8 * large, broadcast, large)
+  call measure('co_sum', 8 * small, sum, small)
+  call measure('co_sum', 8 * page, sum, page)
+  call measure('co_sum', 8 * large, sum, large)
+  call measure('co_reduce', 8 * page, reduce, page)
 
 contains
 
   ! Twice as many in each turn, until it takes half of the time; then one more such turn.
-  subroutine measure(name, parameter, operation)
+  subroutine measure(name, parameter, operation, n)
     character(len=*), intent(in) :: name
-    integer, intent(in) :: parameter
+    integer, intent(in) :: parameter, n       ! n: numbers of 8 bytes, where the operation has any
     interface
-      subroutine operation(repeat)
-        integer, intent(in) :: repeat
+      subroutine operation(repeat, n)
+        integer, intent(in) :: repeat, n
       end subroutine
     end interface
     real(real64) :: begin, taken
@@ -48,7 +48,7 @@ contains
       repeat = 2 * repeat
       sync all
       begin = seconds()
-      call operation(repeat)
+      call operation(repeat, n)
       sync all
       taken = seconds() - begin
       call co_broadcast(taken, 1)
@@ -56,43 +56,43 @@ contains
     end do
     sync all
     begin = seconds()
-    call operation(repeat)
+    call operation(repeat, n)
     sync all
     taken = taken + seconds() - begin
     call report_one(name, parameter, taken / (2 * repeat))
   end subroutine
 
   ! Half a round trip of each pair: x(1)[partner] = y(1), which the partner awaits, and answers likewise.
-  subroutine put_small(repeat)
-    integer, intent(in) :: repeat
+  subroutine put(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     if (partner > num_images()) return
     do i = 1, repeat
-      if (mod(i + me, 2) == 0) x(1)[partner] = y(1)
+      if (mod(i + me, 2) == 0) x(n)[partner] = y(n)
       sync images (partner)
     end do
   end subroutine
 
-  subroutine get_page(repeat)
-    integer, intent(in) :: repeat
+  subroutine get(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     if (partner > num_images()) return
     do i = 1, repeat
-      if (mod(i + me, 2) == 0) y(:page) = x(:page)[partner]
+      if (mod(i + me, 2) == 0) y(:n) = x(:n)[partner]
       sync images (partner)
     end do
   end subroutine
 
-  subroutine meet(repeat)
-    integer, intent(in) :: repeat
+  subroutine meet(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
       sync all
     end do
   end subroutine
 
-  subroutine meet_partner(repeat)
-    integer, intent(in) :: repeat
+  subroutine meet_partner(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     if (partner > num_images()) return
     do i = 1, repeat
@@ -100,8 +100,8 @@ contains
     end do
   end subroutine
 
-  subroutine meet_first(repeat)
-    integer, intent(in) :: repeat
+  subroutine meet_first(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
       if (me == 1) then
@@ -113,8 +113,8 @@ contains
   end subroutine
 
   ! Round the ring: a post is awaited before the next image is told.
-  subroutine hand_on(repeat)
-    integer, intent(in) :: repeat
+  subroutine hand_on(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i, next
     next = mod(me, num_images()) + 1
     do i = 1, repeat / num_images()
@@ -124,8 +124,8 @@ contains
     end do
   end subroutine
 
-  subroutine lock_first(repeat)
-    integer, intent(in) :: repeat
+  subroutine lock_first(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
       lock (key[1])
@@ -133,62 +133,28 @@ contains
     end do
   end subroutine
 
-  subroutine broadcast_small(repeat)
-    integer, intent(in) :: repeat
+  subroutine broadcast(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
-      call co_broadcast(y(:small), 1)
+      call co_broadcast(y(:n), 1)
     end do
   end subroutine
 
-  subroutine broadcast_page(repeat)
-    integer, intent(in) :: repeat
+  subroutine sum(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
-      call co_broadcast(y(:page), 1)
+      call co_sum(y(:n))
+      y(:n) = 1
     end do
   end subroutine
 
-  subroutine broadcast_large(repeat)
-    integer, intent(in) :: repeat
+  subroutine reduce(repeat, n)
+    integer, intent(in) :: repeat, n
     integer :: i
     do i = 1, repeat
-      call co_broadcast(y, 1)
-    end do
-  end subroutine
-
-  subroutine sum_small(repeat)
-    integer, intent(in) :: repeat
-    integer :: i
-    do i = 1, repeat
-      call co_sum(y(:small))
-      y(:small) = 1
-    end do
-  end subroutine
-
-  subroutine sum_page(repeat)
-    integer, intent(in) :: repeat
-    integer :: i
-    do i = 1, repeat
-      call co_sum(y(:page))
-      y(:page) = 1
-    end do
-  end subroutine
-
-  subroutine sum_large(repeat)
-    integer, intent(in) :: repeat
-    integer :: i
-    do i = 1, repeat
-      call co_sum(y)
-      y = 1
-    end do
-  end subroutine
-
-  subroutine reduce_page(repeat)
-    integer, intent(in) :: repeat
-    integer :: i
-    do i = 1, repeat
-      call co_reduce(y(:page), larger)
+      call co_reduce(y(:n), larger)
     end do
   end subroutine
 
