@@ -153,6 +153,15 @@ class FrontEnd(CliTest):
         message = self.compile("blanks.f90", "program p\n  integer :: x[*]\n  #if\n  x = 1\nend program\n")
         self.assertNotIn("internal error", message)
 
+    def test_equivalence_without_a_place(self):
+        """Flang reports the object, and goes on to compute where it stands."""
+        for number, (declaration, object) in enumerate([("real :: a(n, 3)", "a"), ("real :: a(0:3, n:5)", "a(1, 2)"),
+                                                        ("real, allocatable :: a(:, :)", "a(1, 1)"), ("character(n) :: a(2, n, 2)", "a")]):
+            message = self.compile(f"place{number}.f90", "subroutine s(n)\n  integer :: n\n  real, save :: x[*]\n  " + declaration +
+                                   f"\n  real :: b(3)\n  equivalence ({object}, b)\n\n  b = x[1]\nend subroutine\n")
+            self.assertRegex(message, rf"place{number}.f90:6:.* 'a' is not allowed in an equivalence set")
+            os.remove(os.path.join(self.work, f"place{number}.f90"))
+
     def test_error_where_a_macro_stands(self):
         message = self.compile("macro.F90", "#define x x\nprogram p\n  integer :: x[*]\nx\nend program\n")
         self.assertRegex(message, r"macro.F90:4:\d+:")

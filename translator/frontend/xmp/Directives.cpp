@@ -68,6 +68,10 @@ bool Rewriter::subset(const NodesRef &base, std::string &first, std::string &str
   stride = of + "(3)";
   bool section{false};
   for (std::size_t d{0}; d < base.subscripts.size(); ++d) {
+    if (base.subscripts[d] == "*") {
+      error("the subscript * of the nodes after = is not supported");
+      return false;
+    }
     Triplet t{tripletOf(base.subscripts[d])};
     if (t.section && std::exchange(section, true)) {
       error("nodes that are a section of other nodes in more than one dimension are not supported");
