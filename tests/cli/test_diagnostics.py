@@ -24,7 +24,7 @@ SELF = """program p
   changing = this_image()
   changing = 1
   s = 0
-  x = 1; other = 1; moved = 1
+  x = 1; other = 1; moved = 1; sync all
   do i = 1, 3
     s = s + x[this_image()] & ! line 11
           + x[me] &           ! line 12

@@ -27,7 +27,7 @@
                     0)))
   (eglot--apply-workspace-edit (plist-get action :edit)))
 (goto-char (point-min))
-(search-forward "if (x[1] == 2) x = 3")
+(search-forward "if (x[1] == 2) y = 3")
 (eglot--signal-textDocument/didChange) ; which a timer does that does not run in batch mode
 (wait-for "end of the diagnostics" (lambda () (null (messages))))
 (search-backward "x[1]")

@@ -31,7 +31,7 @@ parameters.context = { diagnostics = {} }
 local actions = request("textDocument/codeAction", parameters)
 if #actions ~= 1 then fail("no quick fix") end
 vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
-if vim.fn.getline(5) ~= "  if (x[1] == 2) x = 3" then fail("the fix makes " .. vim.fn.getline(5)) end
+if vim.fn.getline(5) ~= "  if (x[1] == 2) y = 3" then fail("the fix makes " .. vim.fn.getline(5)) end
 wait("end of the diagnostics", function() return #vim.diagnostic.get(0) == 0 end)
 
 vim.api.nvim_win_set_cursor(0, { 5, 6 })

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PROGRAM = "program p\n  implicit none\n  integer :: x[*]\n  x = 1\n  if (x[1] = 2) x = 3\n  sync all\nend program\n"
+PROGRAM = "program p\n  implicit none\n  integer :: x[*], y\n  x = 1; sync all\n  if (x[1] = 2) y = 3\n  sync all\nend program\n"
 EDITORS = {"nvim": ["nvim", "--headless", "-u", "NONE", "-c", f"luafile {HERE}/neovim.lua"],
            "emacs": ["emacs", "--batch", "--no-site-file", "--eval", "(package-initialize)", "--load", f"{HERE}/emacs.el"]}
 

@@ -11,12 +11,12 @@ from client import uri_of
 
 class Diagnostics(LspTest):
     def test_come_and_go(self):
-        path = self.opened("a.f90", "program p\n  implicit none\n  integer :: x[*]\n  x[1] = y\nend program\n")
+        path = self.opened("a.f90", "program p\n  implicit none\n  integer :: x[*]\n  print *, x[y]\nend program\n")
         found = self.server.findings(path)
         self.assertEqual([one["severity"] for one in found], [1])
         self.assertIn("'y'", found[0]["message"])
-        self.assertEqual(found[0]["range"]["start"], {"line": 3, "character": 9})
-        self.server.edit(path, (3, 9), (3, 10), "2")
+        self.assertEqual(found[0]["range"]["start"], {"line": 3, "character": 13})
+        self.server.edit(path, (3, 13), (3, 14), "2")
         self.assertEqual(self.server.findings(path), [])
         self.server.end()
 
@@ -44,7 +44,7 @@ class Diagnostics(LspTest):
         line = "  print *, '\u00e4\U0001f40b', nothing"
         for encoding, character in ("utf-16", line.index("nothing") + 1), ("utf-8", len(line[: line.index("nothing")].encode())):
             self.server = None
-            path = self.opened("a.f90", f"program p\n  implicit none\n  integer :: x[*]\n  x[1] = 1\n{line}\nend program\n", encoding=encoding)
+            path = self.opened("a.f90", f"program p\n  implicit none\n  integer :: x[*]\n  print *, x[1]\n{line}\nend program\n", encoding=encoding)
             self.assertEqual(self.server.capabilities["positionEncoding"], encoding)
             found = self.server.findings(path)
             self.assertEqual(found[0]["range"]["start"], {"line": 4, "character": character})
@@ -55,7 +55,7 @@ class Diagnostics(LspTest):
         self.write("width.h", "#define WIDTH 4\n")
         self.write("part.inc", "integer :: x(width)[*]\n")
         path = self.opened("a.F90", '#include "width.h"\nprogram p\n  implicit none\n  integer, parameter :: width = WIDTH\n'
-                           "  include 'part.inc'\n#ifdef OTHER\n  x = wrong\n#endif\n  x(1)[1] = 2\nend program\n")
+                           "  include 'part.inc'\n#ifdef OTHER\n  x = wrong\n#endif\n  print *, x(1)[1]\nend program\n")
         self.assertEqual(self.server.findings(path), [])
         fixed = self.opened("b.f", "      program p\n      integer x(2)[*]\nc     a comment\n      x(1) =\n     &  x(2)[1]\n      end\n")
         self.assertEqual(self.server.findings(fixed), [])
@@ -77,7 +77,7 @@ class Diagnostics(LspTest):
 
     def test_macros(self):
         """What is in the text at its place is coloured, and nothing else."""
-        text = "#define XX x[1]\n#define NAME(a) a\nprogram p\n  implicit none\n  integer :: x[*], y\n  y = 1\n  XX = y\n  y = NAME(y) + XX + NAME(x)[1]; y = 2\nend program\n"
+        text = "#define XX x[1]\n#define NAME(a) a\nprogram p\n  implicit none\n  integer :: x[*], y\n  y = 1\n  y = XX\n  y = NAME(y) + XX + NAME(x)[1]; y = 2\nend program\n"
         path = self.opened("a.F90", text)
         self.assertEqual(self.server.findings(path), [])
         data = self.server.of("semanticTokens/full", path)["data"]
@@ -101,7 +101,7 @@ class Diagnostics(LspTest):
         self.assertEqual([one["range"]["start"]["line"] for one in server.diagnostics["untitled:Untitled-1"]["diagnostics"]], [3])
 
     def test_byte_order_mark(self):
-        path = self.opened("a.f90", "\ufeffprogram p\n  integer :: x[*]\n  x[1] = 2\nend program\n")
+        path = self.opened("a.f90", "\ufeffprogram p\n  integer :: x[*]\n  print *, x[1]\nend program\n")
         self.assertEqual(self.server.findings(path), [])
 
 

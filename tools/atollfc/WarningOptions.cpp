@@ -16,8 +16,8 @@ static const std::vector<StringRef> formats{"text", "json", "json-stderr", "json
 // "coarray" or one of its groups.
 static bool isGroup(StringRef name) { return name == "coarray" || llvm::is_contained(groups, name); }
 
-// A program may be as fast as it can be and have many loops of the one; the other is new.
-static bool mustBeNamed(StringRef group) { return group == "coarray-loop" || group == "coarray-race"; }
+// A program may be as fast as it can be and have many loops of these.
+static bool mustBeNamed(StringRef group) { return group == "coarray-loop"; }
 
 static void switchGroup(std::set<std::string> &enabled, StringRef name, bool on) {
   for (StringRef group : groups)
@@ -35,7 +35,7 @@ static bool readGroup(Invocation &invocation, const Argument &argument) {
   bool on = !name.consume_front("no-");
   if (!isGroup(name))
     return error("unknown option '" + argument.tokens[0] +
-                 "': the warnings about coarrays are -Wcoarray (all but the first two), -W" +
+                 "': the warnings about coarrays are -Wcoarray (all but the first), -W" +
                  llvm::join(groups, ", -W"));
   switchGroup(invocation.coarrayWarnings, name, on);
   return true;

@@ -52,13 +52,13 @@ back-end compiler; in addition:
   -Wcoarray            warn of what is probably a mistake or costs time;
                        contained in -Wall; it is these, each of which has
                        -Wno-..., -Werror=... and -Wno-error=..., too:
+  -Wcoarray-race       nothing orders two accesses of different images to an
+                       object, as far as the compiler can know
   -Wcoarray-self       a loop accesses this image's own coarray by an image
                        selector
   -Wcoarray-sync       not all images, or not all as often, execute a statement
                        that all must execute
   -Wcoarray-unused     no image accesses a coarray of another one
-  -Wcoarray-race       not one of them: nothing orders two accesses of different
-                       images to an object, as far as the compiler can know
   -Wcoarray-loop       not one of them: each turn of a loop transfers a
                        coindexed object by itself, and why
   -v, -###             show the commands; -### does not run them
