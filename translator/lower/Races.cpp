@@ -10,13 +10,18 @@ namespace Atoll {
 
 using OwnAround = model::OwnAccess::Around;
 
-static std::string nameCoarray(Lowering &l, const model::OwnAccess &a, const std::string &end) {
+// The last arguments of a call that tells of it.
+static std::string endOf(Lowering &l, const model::OwnAccess &a) {
+  return ", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")";
+}
+
+static std::string nameCoarray(Lowering &l, const model::OwnAccess &a) {
   // By its bare name: an assignment to a whole allocatable coarray is one to a section of it in the translated text.
   const std::string &object{a.name};
   std::string lower{a.rank ? intrinsic(l, "lbound", a.unit) + "(" + object + ", kind=8)" : "[1_8]"};
   std::string call{callOf(need(l, "atoll_race_coarray", a.unit), {object, lower})};
   call.pop_back();
-  call += end;
+  call += endOf(l, a);
   return a.allocatable ? onlyIf(reference(intrinsic(l, "allocated", a.unit), {object}), call) : call;
 }
 
@@ -30,27 +35,31 @@ static std::string textWith(Lowering &l, Range range, std::vector<std::pair<Rang
   return result;
 }
 
-// `i+1` in a loop from 1 to n: `(1)+1:(n)+1`.
-static std::string sectionOf(Lowering &l, const model::OwnAccess::Swept &swept) {
-  auto at{[&](Range bound) {
-    std::vector<std::pair<Range, std::string>> values;
-    for (Range name : swept.names)
-      values.emplace_back(name, "(" + text(l, bound) + ")");
-    return textWith(l, swept.subscript, std::move(values));
-  }};
-  std::string result{at(swept.first) + ":" + at(swept.last)};
-  if (swept.step || swept.coefficient != 1)
-    result += ":(" + std::to_string(swept.coefficient) + ")" + (swept.step ? "*(" + text(l, *swept.step) + ")" : "");
-  return result;
-}
-
 namespace {
+// The turns that a subscript stands for: expressions.
+struct Turns {
+  std::string first, last, step; // no step: 1
+};
 // Lines around the call, and what stands for parts of the designator in it.
 struct Surroundings {
   Around lines{};
   std::vector<std::pair<Range, std::string>> substitutes{};
 };
 } // namespace
+
+// `i+1` in a loop from 1 to n: `(1)+1:(n)+1`.
+static std::string sectionOf(Lowering &l, const model::OwnAccess::Swept &swept, const Turns &turns) {
+  auto at{[&](const std::string &turn) {
+    std::vector<std::pair<Range, std::string>> values;
+    for (Range name : swept.names)
+      values.emplace_back(name, "(" + turn + ")");
+    return textWith(l, swept.subscript, std::move(values));
+  }};
+  std::string result{at(turns.first) + ":" + at(turns.last)};
+  if (!turns.step.empty() || swept.coefficient != 1)
+    result += ":(" + std::to_string(swept.coefficient) + ")" + (turns.step.empty() ? "" : "*(" + turns.step + ")");
+  return result;
+}
 
 static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &around, Surroundings &s) {
   std::string first{text(l, around.first)};
@@ -67,6 +76,9 @@ static void surround(Lowering &l, const model::OwnAccess &a, const OwnAround &ar
                                    : "(" + first + ") <= (" + last + ")"));
     break;
   }
+  case OwnAround::Kind::Failed:
+    s.lines.add(ifThen(first + " /= 0"));
+    break;
   case OwnAround::Kind::If:
     s.lines.add(ifThen(std::string{around.value ? "" : ".not. "} + "(" + first + ")"));
     break;
@@ -115,7 +127,8 @@ static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
   return result;
 }
 
-static std::string access(Lowering &l, const model::OwnAccess &a, const std::string &end) {
+// `run`: the turns that its subscripts stand for; null: all turns of their loops.
+static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *run = nullptr) {
   Surroundings s;
   for (const OwnAround &around : a.around)
     surround(l, a, around, s);
@@ -124,28 +137,75 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const std::str
   if (a.allocatable)
     s.lines.add(ifThen(reference(intrinsic(l, "allocated", a.unit), {text(l, a.designator)})));
   for (const auto &swept : a.swept)
-    s.substitutes.emplace_back(swept.subscript, sectionOf(l, swept));
+    s.substitutes.emplace_back(swept.subscript, sectionOf(l, swept,
+                                                          run ? *run
+                                                              : Turns{text(l, swept.first), text(l, swept.last),
+                                                                      swept.step ? text(l, *swept.step) : ""}));
   std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};
   std::string call{"call " + need(l, a.masks.empty() ? entry : entry + "_masked", a.unit) + "(" +
                    textWith(l, a.designator, s.substitutes)};
   if (!a.masks.empty())
     call += ", " + maskOf(l, a);
-  std::string result{s.lines.around(call + end + "\n")};
+  std::string result{s.lines.around(call + endOf(l, a) + "\n")};
   result.pop_back();
   return result;
 }
 
+// False: something else has looked at the subscripts before.
+static bool evaluateSubscripts(Lowering &l, const model::OwnAccess &a) {
+  if (a.evaluated.empty())
+    return true;
+  Range statement{rangeOf(l, a.statement)};
+  Wrap &w{wrap(l, a.statement)};
+  bool isFirst{l.editor.text(statement) == l.editor.raw(statement) && !w.core && w.opens.empty() && w.spans.empty()};
+  if (!isFirst && l.statements.evaluating.count(a.statement) == 0)
+    return false;
+  l.statements.evaluating.insert(a.statement);
+  for (const auto &[range, kind] : a.evaluated) {
+    if (std::any_of(l.evaluated.begin(), l.evaluated.end(),
+                    [&, place = range](const auto &done) { return Range{done.first, done.second}.contains(place); }))
+      return false;
+    l.evaluated.emplace(range.begin, range.end);
+    std::string name{temporary(l, "i")}, value{text(l, range)};
+    w.declarations.push_back("integer(" + std::to_string(kind) + ") :: " + name);
+    w.before.push_back(name + " = " + value);
+    l.editor.replace(range, name);
+  }
+  return true;
+}
+
 // Before the statement: it is of the same segment, and the variables in the subscripts have the values that count.
 void lower(Lowering &l, const model::OwnAccess &a) {
-  std::string end{", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")"};
+  if (!evaluateSubscripts(l, a))
+    return;
   bool names{a.kind == model::OwnAccess::Kind::Names || a.kind == model::OwnAccess::Kind::Allocates};
-  std::string code{names ? nameCoarray(l, a, end) : access(l, a, end)};
+  std::string code{names ? nameCoarray(l, a) : access(l, a)};
   if (a.statement < 0)
     l.editor.insertBefore(a.construct.begin, code + "\n");
   else if (a.after || a.kind == model::OwnAccess::Kind::Allocates)
     wrap(l, a.statement).after.push_back(code);
   else
     wrap(l, a.statement).before.push_back(code);
+}
+
+// Before the statement a turn that does not follow the last one ends the run, and so does the end of the loop.
+void lower(Lowering &l, const model::OwnRun &run) {
+  const std::string first{temporary(l, "i")}, next{temporary(l, "i")}, step{temporary(l, "i")};
+  const std::string turn{text(l, run.variable)};
+  const Turns turns{first, next + " - " + step, run.step ? step : ""};
+  std::string lines;
+  for (const auto &a : run.accesses)
+    lines += access(l, a, &turns) + "\n";
+  lines = ifThen(first + " /= " + next).around(lines);
+  Wrap &loop{wrap(l, run.loop)};
+  loop.declarations.push_back("integer(8) :: " + listed({first, next, step}));
+  loop.before.push_back(step + " = " + (run.step ? text(l, *run.step) : "1"));
+  loop.before.push_back(first + " = " + text(l, run.lower));
+  loop.before.push_back(next + " = " + first);
+  loop.after.push_back(lines);
+  auto &before{wrap(l, run.statement).before};
+  before.push_back(ifThen(turn + " /= " + next).around(lines + first + " = " + turn + "\n"));
+  before.push_back(next + " = " + turn + " + " + step);
 }
 
 } // namespace Atoll

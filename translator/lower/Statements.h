@@ -23,10 +23,11 @@ struct Wrap {
 };
 
 struct Statements {
-  std::vector<Wrap> wraps; // by statement
-  Wrap generated{};        // of the generated function
-  std::set<int> apart{};   // with references to functions that are not pure: ConcurrentMask.cpp
-  int lastLabel{100000};   // of Branches.cpp
+  std::vector<Wrap> wraps;    // by statement
+  Wrap generated{};           // of the generated function
+  std::set<int> apart{};      // with references to functions that are not pure: ConcurrentMask.cpp
+  std::set<int> evaluating{}; // subscripts before the statement: Races.cpp
+  int lastLabel{100000};      // of Branches.cpp
 };
 
 // The "statement" of an access that a generated function takes care of.

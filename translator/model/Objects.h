@@ -160,6 +160,7 @@ struct OwnAccess {
     enum class Kind {
       Loop,   // `name` of this kind runs from `first` to `last`: an implied DO, FORALL
       Turns,  // only if a loop with these bounds has any turn
+      Failed, // only if the status variable `first` is not zero
       If,     // only if the logical expression `first` has this value
       Others, // on all images but the one whose index in the current team is `first`
       Vector, // once for each element of the vector subscript `first`
@@ -196,6 +197,7 @@ struct OwnAccess {
   std::vector<Swept> swept;
   std::vector<Mask> masks; // WHERE: of the elements where all of these have this value
   std::optional<Elements> elements;
+  std::vector<std::pair<Range, int>> evaluated; // subscripts that become variables before it; their kinds
   Range designator;
   std::string name;  // for messages
   int statement{-1}; // before which it is told of, or after which, where:
@@ -207,8 +209,18 @@ struct OwnAccess {
   bool allocatable{false}; // it may be unallocated, and nothing is told of then
 };
 
+// The accesses of a statement that only some turns of a loop reach. They are told of once for each run of turns without
+// a gap: when it ends, and after the loop. In their subscripts (`swept`) this loop moves.
+struct OwnRun {
+  int loop{-1}; // the DO statement
+  Range variable, lower;
+  std::optional<Range> step;
+  int statement{-1};
+  std::vector<OwnAccess> accesses{};
+};
+
 // Sites (Model.h).
-using ObjectSites = Sites<Access, OwnAccess>;
+using ObjectSites = Sites<Access, OwnAccess, OwnRun>;
 
 } // namespace Atoll::model
 #endif

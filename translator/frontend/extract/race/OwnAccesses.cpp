@@ -51,12 +51,16 @@ public:
       place.source = x.source;
     return enter(x.source);
   }
-  void Post(const Action &) { statements.leave(); }
+  void Post(const Action &) {
+    considerMessage();
+    statements.leave();
+  }
   bool Pre(const InnerAction &x) {
-    loops.enterOther();
+    loops.enterCondition();
     return enter(x.source);
   }
   void Post(const InnerAction &) {
+    considerMessage();
     loops.leave();
     statements.leave();
   }
@@ -75,8 +79,10 @@ public:
   bool Pre(const parser::LoopControl::Concurrent &x) {
     return masked([&](auto &m) { m.statement(x); });
   }
-  bool Pre(const parser::IfConstruct &) { return enterOther(); }
+  bool Pre(const parser::IfConstruct &) { return enterCondition(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
+  bool Pre(const parser::CaseConstruct &) { return enterCondition(); }
+  void Post(const parser::CaseConstruct &) { loops.leave(); }
   bool Pre(const parser::OpenMPConstruct &x) {
     if (!place.construct.empty()) // in WORKSHARE
       return false;
@@ -249,8 +255,8 @@ private:
     statements.enter(source);
     return true;
   }
-  bool enterOther() {
-    loops.enterOther();
+  bool enterCondition() {
+    loops.enterCondition();
     return true;
   }
 
@@ -358,21 +364,22 @@ private:
 
 } // namespace
 
-bool isStable(const OwnPlace &place, const parser::Expr &x) {
-  if (place.changed.empty())
-    return true;
-  Contents contents{contentsOf(x)};
-  return !contents.unknown && !contents.calls && contents.coindexed.empty() && !meet(contents.symbols, place.changed) &&
-         std::all_of(contents.symbols.begin(), contents.symbols.end(), [](const semantics::Symbol *symbol) {
-           return !symbol->has<semantics::ObjectEntityDetails>() || semantics::IsNamedConstant(*symbol) ||
-                  hasOneName(*symbol);
-         });
-}
-
-// A definition of the same object says all that a reference does.
+// A definition of the same object says all that a reference does: `x(i) = x(i) + 1`.
 static bool isSimple(const model::OwnAccess &access) {
   return access.statement >= 0 && access.around.empty() && access.masks.empty() && !access.allocatable &&
          access.name.size() < mostOfName;
+}
+static void dropRepeated(std::vector<model::OwnAccess> &accesses) {
+  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
+  for (const auto &access : accesses)
+    if (access.kind == AccessKind::Defines && isSimple(access))
+      defined.emplace(access.statement, access.name);
+  accesses.erase(std::remove_if(accesses.begin(), accesses.end(),
+                                [&](const model::OwnAccess &access) {
+                                  return access.kind == AccessKind::Refers && isSimple(access) &&
+                                         defined.count({access.statement, access.name}) > 0;
+                                }),
+                 accesses.end());
 }
 
 void extractOwnAccesses(State &state) {
@@ -380,15 +387,15 @@ void extractOwnAccesses(State &state) {
     return;
   OwnAccesses accesses{state};
   parser::Walk(state.fe.program(), accesses);
-  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
-  for (const auto &access : accesses.found)
-    if (access.kind == AccessKind::Defines && isSimple(access))
-      defined.emplace(access.statement, access.name);
+  state.file.usesCoarrays |= !accesses.found.empty() || !accesses.runs.empty(); // it may get those of others
+  dropRepeated(accesses.found);
   for (auto &access : accesses.found)
-    if (access.unit >= 0 && !(access.kind == AccessKind::Refers && isSimple(access) &&
-                              defined.count({access.statement, access.name}) > 0)) // `x(i) = x(i) + 1`
+    if (access.unit >= 0)
       state.file.sites.push_back(std::move(access));
-  state.file.usesCoarrays |= !accesses.found.empty(); // it may get those of others, by their dummy arguments
+  for (auto &run : accesses.runs) {
+    dropRepeated(run.accesses);
+    state.file.sites.push_back(std::move(run));
+  }
 }
 
 } // namespace Atoll::extract

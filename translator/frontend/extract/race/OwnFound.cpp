@@ -12,13 +12,19 @@ void OwnFound::consider(const parser::Designator &designator, const SomeExpr *ty
   auto elements{typed->Rank() > 0 && !endsInArray(designator) ? elementsOf(state, designator) : std::nullopt};
   if (!place.masks.empty() && (!vectors.empty() || elements || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
     return;
+  std::vector<std::pair<Range, int>> evaluated;
   for (const parser::Expr *subscript : subscriptsOf(designator))
-    if (!isStable(place, *subscript))
+    if (!isStable(place, *subscript) || !(isRepeatable(*subscript) || addEvaluated(*subscript, evaluated)))
       return;
+  std::vector<const parser::Name *> names;
+  namesOf(dataRef(designator), names);
+  if (names.front()->symbol->GetUltimate().Corank() > 0)
+    nameCoarray(*names.front(), false);
   model::OwnAccess access{placed(kind, designator.source)};
   access.around = place.around;
   access.masks = place.masks;
   access.elements = std::move(elements);
+  access.evaluated = std::move(evaluated);
   access.allocatable = manner.allocatable;
   for (const auto &vector : vectors) {
     model::OwnAccess::Around elements;
@@ -27,14 +33,53 @@ void OwnFound::consider(const parser::Designator &designator, const SomeExpr *ty
     access.around.push_back(elements);
   }
   access.after = manner.after && place.construct.empty() && !state.file.statements[statements.current()].header;
-  if (access.around.empty() && access.masks.empty() && !access.elements && !access.allocatable && !access.after &&
-      place.construct.empty())
-    loops.sweep(designator, access);
+  if (manner.failed) {
+    model::OwnAccess::Around failed;
+    failed.kind = model::OwnAccess::Around::Kind::Failed;
+    failed.first = state.range(*manner.failed);
+    access.around.push_back(failed);
+  }
+  if (access.around.empty() && access.masks.empty() && access.evaluated.empty() && !access.elements &&
+      !access.allocatable && !access.after && place.construct.empty()) {
+    if (auto run{loops.sweep(designator, access)}) {
+      addRun(std::move(*run));
+      return;
+    }
+  }
   found.push_back(std::move(access));
-  std::vector<const parser::Name *> names;
-  namesOf(dataRef(designator), names);
-  if (names.front()->symbol->GetUltimate().Corank() > 0)
-    nameCoarray(*names.front(), false);
+}
+
+// A function that is not pure is referred to once, before the statement, which refers to the variable then. The order
+// in which a statement evaluates its parts is free (10.1.4, 10.1.7). But all of them have to be evaluated.
+bool OwnFound::addEvaluated(const parser::Expr &x, std::vector<std::pair<Range, int>> &evaluated) const {
+  const auto *typed{semantics::GetExpr(nullptr, x)};
+  auto type{typed ? typed->GetType() : std::nullopt};
+  if (!type || type->category() != common::TypeCategory::Integer || typed->Rank() > 0 || !place.around.empty() ||
+      !place.masks.empty() || !place.construct.empty() || state.file.statements[statements.current()].header ||
+      !contentsOf(x).coindexed.empty())
+    return false;
+  evaluated.emplace_back(state.range(x.source), type->kind());
+  return true;
+}
+
+// Those of one statement share a run.
+void OwnFound::addRun(model::OwnRun run) {
+  auto [place, isNew]{runOf.emplace(std::pair{run.loop, run.statement}, runs.size())};
+  if (isNew)
+    runs.push_back(std::move(run));
+  else
+    runs[place->second].accesses.push_back(std::move(run.accesses.front()));
+}
+
+bool isStable(const OwnPlace &place, const parser::Expr &x) {
+  if (place.changed.empty())
+    return true;
+  Contents contents{contentsOf(x)};
+  return !contents.unknown && !contents.calls && contents.coindexed.empty() && !meet(contents.symbols, place.changed) &&
+         std::all_of(contents.symbols.begin(), contents.symbols.end(), [](const semantics::Symbol *symbol) {
+           return !symbol->has<semantics::ObjectEntityDetails>() || semantics::IsNamedConstant(*symbol) ||
+                  hasOneName(*symbol);
+         });
 }
 
 bool mayBeAllocated(const SomeExpr &variable) {
@@ -84,6 +129,8 @@ void OwnFound::nameCoarray(const parser::Name &name, bool allocated) {
   if (!named.insert({state.file.statements[statements.current()].unit, &symbol}).second && !allocated)
     return;
   found.push_back(placed(allocated ? AccessKind::Allocates : AccessKind::Names, name.source));
+  if (!allocated)
+    found.back().statement = loops.outermost(found.back().statement);
   found.back().rank = symbol.Rank();
   found.back().allocatable = semantics::IsAllocatable(symbol);
 }

@@ -12,8 +12,9 @@ namespace Atoll::extract {
 constexpr size_t mostOfName{63};
 
 struct Manner {
-  bool after{false};       // told of after the statement
-  bool allocatable{false}; // it may be unallocated
+  bool after{false};                         // told of after the statement
+  bool allocatable{false};                   // it may be unallocated
+  std::optional<parser::CharBlock> failed{}; // only if this status variable is not zero
 };
 
 class OwnFound {
@@ -21,6 +22,7 @@ public:
   explicit OwnFound(State &s) : state{s} {}
 
   std::vector<model::OwnAccess> found;
+  std::vector<model::OwnRun> runs;
   OwnPlace place;
 
 protected:
@@ -39,8 +41,11 @@ protected:
 
 private:
   model::OwnAccess placed(AccessKind, parser::CharBlock source);
+  void addRun(model::OwnRun);
+  bool addEvaluated(const parser::Expr &, std::vector<std::pair<Range, int>> &) const;
 
   std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
+  std::map<std::pair<int, int>, size_t> runOf;               // the loop and the statement
 };
 
 } // namespace Atoll::extract

@@ -74,23 +74,42 @@ std::optional<long> coefficientOf(const Turns &turns, const parser::Expr &x) {
                        x.u);
 }
 
+// Statements that evaluate and assign, or go on with the next turn of a loop, or leave it.
+class PartsOfTurns final : public Body {
+  bool readAction(const parser::ActionStmt &x, parser::CharBlock) override {
+    const auto *cycle{std::get_if<common::Indirection<parser::CycleStmt>>(&x.u)};
+    const auto *exit{std::get_if<common::Indirection<parser::ExitStmt>>(&x.u)};
+    if (cycle || exit)
+      return !(cycle ? cycle->value().v : exit->value().v); // of the innermost loop
+    const auto *assignment{std::get_if<common::Indirection<parser::AssignmentStmt>>(&x.u)};
+    if (!assignment)
+      return false;
+    Contents contents{contentsOf(assignment->value())};
+    return isQuietWith(contents) && isQuiet(assignment->value(), contents);
+  }
+  bool readExpression(const parser::Expr &x) override { return isQuietWith(contentsOf(x)); }
+  static bool isQuietWith(const Contents &contents) {
+    return !contents.unknown && !contents.calls && contents.coindexed.empty();
+  }
+};
+
 } // namespace
 
-void OwnLoops::enterOther() { loops.push_back({}); }
+void OwnLoops::enterCondition() { loops.push_back({Loop::Kind::Condition}); }
 
 void OwnLoops::enter(const parser::DoConstruct &x, int header) {
   Loop loop;
   Symbols mentioned;
+  PartsOfTurns parts;
   const auto &body{std::get<parser::Block>(x.t)};
-  bool quiet{std::all_of(body.begin(), body.end(), [&](const auto &part) { return isQuiet(part, mentioned); })};
-  auto counted{quiet && header >= 0 ? countedLoop(x) : std::nullopt};
-  for (const auto *bound :
-       {counted ? counted->lower : nullptr, counted ? counted->upper : nullptr, counted ? counted->step : nullptr})
-    quiet = quiet && (!bound || isRepeatable(*bound));
-  if (counted && quiet) {
+  auto counted{header >= 0 ? countedLoop(x) : std::nullopt};
+  bool repeatable{counted && isRepeatable(*counted->lower) && isRepeatable(*counted->upper) &&
+                  (!counted->step || isRepeatable(*counted->step))};
+  if (repeatable && parts.read(x)) {
     OwnChanges changes;
     parser::Walk(x, changes);
-    loop = {counted, std::move(changes.found), header};
+    bool whole{std::all_of(body.begin(), body.end(), [&](const auto &part) { return isQuiet(part, mentioned); })};
+    loop = {whole ? Loop::Kind::Whole : Loop::Kind::InPart, counted, std::move(changes.found), header};
   }
   loops.push_back(std::move(loop));
 }
@@ -107,7 +126,7 @@ struct OwnLoops::Sweep {
   std::vector<const Loop *> loops{};          // the innermost first
 };
 
-bool OwnLoops::extend(const Loop &loop, Sweep &sweep) const {
+bool OwnLoops::extend(const Loop &loop, Sweep &sweep) {
   const Turns turns{plainSymbol(*loop.counted->variable), loop.changed};
   auto stays{[&](const parser::Expr *x) { return !x || isInvariant(turns, *x); }};
   if (!std::all_of(sweep.others.begin(), sweep.others.end(), stays))
@@ -138,8 +157,11 @@ bool OwnLoops::extend(const Loop &loop, Sweep &sweep) const {
 }
 
 static Range rangeOf(State &state, const parser::Expr *x) { return state.range(x->source); }
+static std::optional<Range> stepOf(State &state, const CountedLoop &loop) {
+  return loop.step ? std::optional{rangeOf(state, loop.step)} : std::nullopt;
+}
 
-void OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &access) const {
+OwnLoops::Sweep OwnLoops::start(const parser::Designator &designator) {
   Sweep sweep;
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
   const auto *last{ref ? std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u) : nullptr};
@@ -153,17 +175,55 @@ void OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &acc
       sweep.dims.push_back({x});
     else
       sweep.others.push_back(x);
-  for (auto loop{loops.rbegin()}; loop != loops.rend() && loop->counted && extend(*loop, sweep); ++loop)
+  return sweep;
+}
+
+int OwnLoops::outermost(int statement) const {
+  for (auto loop{loops.rbegin()}; loop != loops.rend() && loop->kind != Loop::Kind::Other; ++loop)
+    if (loop->counted)
+      statement = loop->header;
+  return statement;
+}
+
+// The innermost one, if only conditions are in between.
+const OwnLoops::Loop *OwnLoops::loopOfRun() const {
+  auto loop{std::find_if(loops.rbegin(), loops.rend(),
+                         [](const Loop &around) { return around.kind != Loop::Kind::Condition; })};
+  const auto *object{loop != loops.rend() && loop->counted
+                         ? loop->counted->variable->symbol->GetUltimate().detailsIf<semantics::ObjectEntityDetails>()
+                         : nullptr};
+  return object && object->type() && object->type()->IsNumeric(common::TypeCategory::Integer) ? &*loop : nullptr;
+}
+
+std::optional<model::OwnRun> OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &access) const {
+  Sweep sweep{start(designator)};
+  auto isWhole{[](const Loop &loop) { return loop.kind == Loop::Kind::Whole; }};
+  for (auto loop{loops.rbegin()}; loop != loops.rend() && isWhole(*loop) && extend(*loop, sweep); ++loop)
     access.statement = loop->header;
-  auto stepOf{[&](const Loop &loop) {
-    return loop.counted->step ? std::optional{rangeOf(state, loop.counted->step)} : std::nullopt;
-  }};
+  const Loop *part{sweep.loops.empty() ? loopOfRun() : nullptr};
+  if (!part || isWhole(loops.back()) || !extend(*part, sweep)) {
+    fill(sweep, access);
+    return std::nullopt;
+  }
+  fill(sweep, access);
+  access.around.clear(); // a run has turns
+  model::OwnRun run;
+  run.loop = part->header;
+  run.variable = state.range(part->counted->variable->source);
+  run.lower = rangeOf(state, part->counted->lower);
+  run.step = stepOf(state, *part->counted);
+  run.statement = access.statement;
+  run.accesses.push_back(access);
+  return run;
+}
+
+void OwnLoops::fill(const Sweep &sweep, model::OwnAccess &access) const {
   for (const Loop *loop : sweep.loops) {
     model::OwnAccess::Around turns;
     turns.kind = model::OwnAccess::Around::Kind::Turns;
     turns.first = rangeOf(state, loop->counted->lower);
     turns.last = rangeOf(state, loop->counted->upper);
-    turns.step = stepOf(*loop);
+    turns.step = stepOf(state, *loop->counted);
     access.around.insert(access.around.begin(), turns);
   }
   for (const auto &dim : sweep.dims) {
@@ -173,7 +233,7 @@ void OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &acc
     parser::Walk(*dim.subscript, mentions);
     access.swept.push_back({rangeOf(state, dim.subscript), std::move(mentions.found), dim.coefficient,
                             rangeOf(state, dim.loop->counted->lower), rangeOf(state, dim.loop->counted->upper),
-                            stepOf(*dim.loop)});
+                            stepOf(state, *dim.loop->counted)});
   }
 }
 

@@ -14,20 +14,27 @@ public:
 
   // `header`: the DO statement; -1: nothing can be put before it.
   void enter(const parser::DoConstruct &, int header);
-  void enterOther(); // what does not execute all of its statements once in each turn
+  void enterCondition(); // an IF or CASE construct, an IF statement
   void leave() { loops.pop_back(); }
 
-  // Moves the access before as many loops as possible: its subscripts become sections.
-  void sweep(const parser::Designator &, model::OwnAccess &) const;
+  // Moves the access before as many loops as possible: its subscripts become sections. Where not all turns of the
+  // innermost loop may reach it, they stand for the turns of a run, which is returned.
+  std::optional<model::OwnRun> sweep(const parser::Designator &, model::OwnAccess &) const;
+  // The DO statement of the outermost of these loops around; `statement` if there is none.
+  int outermost(int statement) const;
 
 private:
   struct Loop {
-    std::optional<CountedLoop> counted; // none: it ends here
-    Symbols changed;                    // by its statements; also its variable
+    enum class Kind { Whole, InPart, Condition, Other } kind{Kind::Other}; // InPart: a turn or the loop may end early
+    std::optional<CountedLoop> counted{};                                  // Whole and InPart
+    Symbols changed{};                                                     // by its statements; also its variable
     int header{-1};
   };
   struct Sweep;
-  bool extend(const Loop &, Sweep &) const;
+  static Sweep start(const parser::Designator &);
+  static bool extend(const Loop &, Sweep &);
+  void fill(const Sweep &, model::OwnAccess &) const;
+  const Loop *loopOfRun() const;
 
   State &state;
   std::vector<Loop> loops;

@@ -62,7 +62,7 @@ std::vector<model::VectorSubscript> vectorsOf(State &state, const parser::Design
 // It may be evaluated a second time, without effect and without transfers.
 bool isRepeatable(const parser::Expr &x) {
   Contents contents{contentsOf(x)};
-  return !contents.calls && contents.coindexed.empty();
+  return !contents.impure && contents.coindexed.empty();
 }
 
 // A back end passes it by descriptor as it is.
@@ -105,9 +105,7 @@ bool isOwnObject(State &state, const parser::Designator &designator, const SomeE
   for (const parser::Name *name : names)
     if (!name->symbol || semantics::IsProcedure(declared(*name->symbol)))
       return false;
-  const auto subscripts{subscriptsOf(designator)};
-  if (!mayBeCoarray(names) ||
-      !std::all_of(subscripts.begin(), subscripts.end(), [](const auto *x) { return isRepeatable(*x); }))
+  if (!mayBeCoarray(names))
     return false;
   const auto *whole{std::get_if<parser::Name>(&dataRef(designator).u)};
   return !(whole && semantics::IsAssumedSizeArray(*whole->symbol)) && isDescribed(state, designator, typed);

@@ -50,20 +50,42 @@ bool OwnSpecifiers::Pre(const parser::WriteStmt &x) {
 }
 
 void OwnSpecifiers::Post(const parser::IoControlSpec &x) {
-  if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
-    define(status->v.thing.thing);
-  else if (const auto *size{std::get_if<parser::IoControlSpec::Size>(&x.u)})
+  considerStatusIn(x);
+  if (const auto *size{std::get_if<parser::IoControlSpec::Size>(&x.u)})
     define(size->v.thing.thing);
 }
 
 void OwnSpecifiers::Post(const parser::InquireSpec::CharVar &x) {
-  if (std::get<0>(x.t) != parser::InquireSpec::CharVar::Kind::Iomsg)
-    define(std::get<1>(x.t).thing.thing);
+  const parser::Variable &variable{std::get<1>(x.t).thing.thing};
+  if (std::get<0>(x.t) == parser::InquireSpec::CharVar::Kind::Iomsg)
+    message = &variable;
+  else
+    define(variable);
+}
+
+void OwnSpecifiers::Post(const parser::InquireSpec::IntVar &x) {
+  const parser::Variable &variable{std::get<1>(x.t).thing.thing};
+  if (std::get<0>(x.t) == parser::InquireSpec::IntVar::Kind::Iostat)
+    status = &variable;
+  define(variable);
 }
 
 void OwnSpecifiers::considerStatus(const parser::StatOrErrmsg &x) {
-  if (const auto *status{std::get_if<parser::StatVariable>(&x.u)})
-    define(status->v.thing.thing, {.after = true});
+  if (const auto *given{std::get_if<parser::StatVariable>(&x.u)}) {
+    status = &given->v.thing.thing;
+    define(*status, {.after = true});
+  } else {
+    message = &std::get<parser::MsgVariable>(x.u).v.thing.thing;
+  }
+}
+
+void OwnSpecifiers::considerMessage() {
+  const auto *designator{status ? std::get_if<common::Indirection<parser::Designator>>(&status->u) : nullptr};
+  const auto *ref{designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr};
+  // Its subscripts could have other values after the statement.
+  if (message && ref && std::holds_alternative<parser::Name>(ref->u))
+    define(*message, {.after = true, .failed = designator->value().source});
+  status = message = nullptr;
 }
 
 } // namespace Atoll::extract

@@ -15,9 +15,13 @@ public:
 
   bool Pre(const parser::WriteStmt &);
   void Post(const parser::NamelistStmt::Group &);
-  void Post(const parser::IoControlSpec &); // IOSTAT= and SIZE=; IOMSG= is defined only after an error
+  void Post(const parser::IoControlSpec &);
+  void Post(const parser::ConnectSpec &x) { considerStatusIn(x); }
+  void Post(const parser::CloseStmt::CloseSpec &x) { considerStatusIn(x); }
+  void Post(const parser::PositionOrFlushSpec &x) { considerStatusIn(x); }
+  void Post(const parser::WaitSpec &x) { considerStatusIn(x); }
   void Post(const parser::InquireSpec::CharVar &);
-  void Post(const parser::InquireSpec::IntVar &x) { define(std::get<1>(x.t).thing.thing); }
+  void Post(const parser::InquireSpec::IntVar &);
   void Post(const parser::InquireSpec::LogVar &x) { define(std::get<1>(x.t).thing.thing); }
   bool Pre(const parser::InquireStmt::Iolength &x) { // the lengths of its items are asked for, not their values
     define(std::get<parser::ScalarIntVariable>(x.t).thing.thing);
@@ -26,8 +30,9 @@ public:
   void Post(const parser::ImageSelectorSpec::Stat &x) { define(x.v.thing.thing.value()); }
 
 protected:
-  // Of ALLOCATE and DEALLOCATE; ERRMSG= is defined only after an error.
-  void considerStatus(const parser::StatOrErrmsg &);
+  void considerStatus(const parser::StatOrErrmsg &); // of ALLOCATE and DEALLOCATE
+  // IOMSG= and ERRMSG= are defined after an error only. At the end of each statement.
+  void considerMessage();
   void considerName(const parser::Name &, AccessKind);
   // A scalar internal file: all of it.
   template <typename T> void internalFile(const T &statement, AccessKind kind) {
@@ -39,12 +44,21 @@ protected:
   }
 
 private:
+  template <typename Specifier> void considerStatusIn(const Specifier &x) {
+    if (const auto *given{std::get_if<parser::StatVariable>(&x.u)}) {
+      status = &given->v.thing.thing;
+      define(*status);
+    } else if (const auto *given{std::get_if<parser::MsgVariable>(&x.u)}) {
+      message = &given->v.thing.thing;
+    }
+  }
   void define(const parser::Variable &x, Manner manner = {}) { considerVariable(x, AccessKind::Defines, manner); }
   void considerVariable(const parser::Variable &, AccessKind, Manner = {});
   void considerUnit(const parser::IoUnit &, AccessKind);
   void considerGroup(const parser::Name &);
 
   std::map<const semantics::Symbol *, std::vector<const parser::Name *>> groups; // of NAMELIST statements
+  const parser::Variable *status{nullptr}, *message{nullptr};                    // of the statement
 };
 
 } // namespace Atoll::extract
