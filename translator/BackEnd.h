@@ -12,6 +12,8 @@ namespace Atoll {
 struct Compiler {
   bool gfortran{true}; // else flang
   int version{0};      // the major one; 0, or one that the table does not have: all defects of any
+  // If `atoll adopt` has tried it out: for each row of the table 'x', or '.' if it does not have the defect.
+  std::string measured{};
 };
 
 enum class Defect {
@@ -65,6 +67,9 @@ enum class Defect {
   LargeSizes,
   PointersInConcurrent,
   PolymorphicInConcurrent,
+  TransformedParts,
+  ParameterLengths,
+  CharactersInStructures,
 };
 
 bool has(const Compiler &, Defect);

@@ -8,7 +8,7 @@ _atoll_complete() {
   COMPREPLY=()
   case "$word" in
     -*) mapfile -t COMPREPLY < <(compgen -W "$(_atoll_options "$program")" -- "$word") ;;
-    *) [ "${program##*/}" != atoll ] || [ "$COMP_CWORD" != 1 ] || mapfile -t COMPREPLY < <(compgen -W "check doctor info lsp race stats trace tune help" -- "$word") ;;
+    *) [ "${program##*/}" != atoll ] || [ "$COMP_CWORD" != 1 ] || mapfile -t COMPREPLY < <(compgen -W "adopt check doctor info lsp race stats trace tune help" -- "$word") ;;
   esac
   case "${COMPREPLY[*]}" in *=) compopt -o nospace ;; esac
 }

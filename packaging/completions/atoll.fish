@@ -7,4 +7,4 @@ end
 for program in atollfc atollcc atollcaf atollrun atoll
     complete -c $program -n 'string match -q -- "-*" (commandline -ct)' -f -a '(__atoll_options)'
 end
-complete -c atoll -n '__fish_is_first_arg' -f -a 'check doctor info lsp race stats trace tune help'
+complete -c atoll -n '__fish_is_first_arg' -f -a 'adopt check doctor info lsp race stats trace tune help'

@@ -40,6 +40,14 @@ class Messages(CliTest):
         done = self.check("warn.f90", text, 0, options=["-Wconversion"])
         self.assertRegex(done, r"warn\.f90:4:" if self.gfortran else "-Wconversion")  # flang does not know the option
 
+    def test_workshare(self):
+        """Only assignments may stand there."""
+        text = "program p\n  integer :: x(4), y(4)[*]\n  y = 1\n  {}\n  x(:) = y(:)[1] + 1\n  {}\nend program\n"
+        for kind in ("workshare", "parallel workshare"):
+            self.check("share.f90", text.format(f"!$omp {kind}", f"!$omp end {kind}"), 1,
+                       r"share\.f90:5:\d+: error: a coindexed object in a WORKSHARE construct of OpenMP", options=["-fopenmp"])
+        self.check("share.f90", text.format("!$omp workshare", "!$omp end workshare"), 0)
+
     def test_missing_file(self):
         done = self.atollfc("-c", "nowhere.f90", status=1)
         self.assertIn("nowhere.f90", done.stderr)

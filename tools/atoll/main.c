@@ -1,4 +1,5 @@
 /* atoll: tells about the installation, and fits it to the machine. */
+#include "atollfc.h"
 #include "doctor.h"
 #include "info.h"
 #include "insight.h"
@@ -14,6 +15,8 @@ static const char help[] = "Usage: atoll COMMAND\n"
                            "                    (info --help)\n"
                            "  doctor            tries compilers, launchers and transports, looks at limits,\n"
                            "                    and says what to do (doctor --help)\n"
+                           "  adopt COMPILER    tries out a Fortran compiler that atollfc does not know\n"
+                           "                    (adopt --help)\n"
                            "  tune              measures thresholds for data between nodes and stores them\n"
                            "                    (tune --help)\n"
                            "  check DIR         what a run with ATOLL_CHECK=DIR or atollrun --check has left\n"
@@ -60,6 +63,8 @@ int main(int argc, char **argv) {
     return info(argv[2]);
   if (!strcmp(command, "doctor"))
     return doctor(argv + 2);
+  if (!strcmp(command, "adopt"))
+    return atollfc_run("--adopt", argv + 2);
   if (!strcmp(command, "tune"))
     return tune(argv + 2);
   if (!strcmp(command, "lsp"))

@@ -1,9 +1,12 @@
 // Finds the Fortran compiler that the user has chosen, or the first one there is, and asks it for its family and
 // version. main calls it.
 #include "BackEnd.h"
+#include "Adopted.h"
 #include "Message.h"
 #include "Process.h"
 #include "Versions.h"
+#include "translate.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -48,6 +51,14 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
   }
   std::string failure, version = capture({*program, "--version"}, &failure);
   BackEnd backEnd{*program, true, llvm::StringRef(version).split('\n').first.str()};
+  if (auto adopted = findAdopted(*program, backEnd.description)) {
+    backEnd.gfortran = adopted->gfortran;
+    backEnd.majorVersion = adopted->majorVersion;
+    backEnd.adopted = true;
+    for (const Atoll::DefectRow &row : Atoll::defects())
+      backEnd.defects += llvm::is_contained(adopted->lacks, row.name) ? '.' : 'x';
+    return backEnd;
+  }
   auto numbered = [&](llvm::StringRef number) {
     number.take_while(llvm::isDigit).getAsInteger(10, backEnd.majorVersion); // which stays 0 where there is none
     return backEnd;
@@ -63,6 +74,7 @@ std::optional<BackEnd> atollfc::findBackEnd(const std::string &choice) {
     error("the Fortran compiler '" + name + "' cannot be asked for its version: " + failure);
   else
     error("'" + name + "' is neither GNU Fortran nor LLVM Flang" +
-          (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\""));
+          (version.empty() ? std::string() : ": it says \"" + backEnd.description + "\"") + "; `atoll adopt " + name +
+          "` finds out whether it is like one of them");
   return std::nullopt;
 }

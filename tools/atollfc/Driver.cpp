@@ -67,9 +67,10 @@ int Driver::run() {
 
 // Once for each program, where it is linked, and not for each of its files.
 void Driver::noteVersion() const {
-  if (invocation.stage == Stage::Link && invocation.translation.warnings && !has(backEnd, Capability::Proved))
+  if (invocation.stage == Stage::Link && invocation.translation.warnings && !backEnd.adopted &&
+      !has(backEnd, Capability::Proved))
     note("Atoll has not been tested with " + backEnd.description + ", only with " + backEnd.family() + " " +
-         versionsWith(backEnd, Capability::Proved) + " (-w silences this)");
+         versionsWith(backEnd, Capability::Proved) + " (`atoll adopt` tries it out, -w silences this)");
 }
 
 std::string Driver::resultOf(const Source &source) const {
@@ -156,7 +157,7 @@ Atoll::TranslateOptions atollfc::translationOptions(const Invocation &invocation
   options.input = source.path;
   options.fixedForm = source.fixedForm;
   options.preprocess = source.preprocess;
-  options.compiler = {backEnd.gfortran, backEnd.majorVersion};
+  options.compiler = {backEnd.gfortran, backEnd.majorVersion, backEnd.defects};
   if (!source.directory.empty())
     options.includeDirs.insert(options.includeDirs.begin(), source.directory);
   options.includeDirs.push_back(installation.data + "/include");

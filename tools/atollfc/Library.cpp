@@ -20,12 +20,12 @@ static std::string in(const std::string &directory, const char *file) {
 }
 
 std::string Driver::installedModules() const {
-  return in(installation.libraries, ("atoll/" + directoryNameOf(backEnd.description)).c_str());
+  return in(installation.libraries, ("atoll/" + directoryNameOf(backEnd.identity())).c_str());
 }
 
 // Each source after those that it uses.
 std::string Driver::compiledModules(const std::vector<std::string> &sources, const std::string &used) {
-  ModuleCache cache(backEnd.description, sources);
+  ModuleCache cache(backEnd.identity(), sources);
   if (cache.isThere())
     return cache.directory();
   std::string directory = temporary.directory();

@@ -2,6 +2,7 @@
 #include "Config.h"
 #include "Driver.h"
 #include "Message.h"
+#include "adopt/Adopt.h"
 #include "limits/UserLimits.h"
 #include "lsp/Server.h"
 #include "llvm/Support/Allocator.h"
@@ -120,6 +121,8 @@ static void endWithoutMemory() {
 static int run(int argc, char **argv) {
   if (argc == 2 && llvm::StringRef(argv[1]) == "--language-server") // atoll lsp
     return lsp::serve(argv[0]);
+  if (argc > 1 && llvm::StringRef(argv[1]) == "--adopt") // atoll adopt
+    return adopt::run({argv + 2, argv + argc});
   auto invocation = readInvocation(readCommandLine(argc, argv));
   if (!invocation)
     return 1;

@@ -90,7 +90,9 @@ static void getParts(Lowering &l, const model::Assignment &a) {
   const auto &right{*a.rightAccess};
   auto &w{wrap(l, a.statement)};
   std::string variable{text(l, a.left.range) + " = "};
-  if (a.defined || l.file.statements[a.statement].context != model::Context::Plain || model::isArrayOfShadows(right)) {
+  // Where the variable may be the object, the back end would deallocate its components before it copies them.
+  if (a.shares || a.defined || l.file.statements[a.statement].context != model::Context::Plain ||
+      model::isArrayOfShadows(right)) {
     bool copy{a.defined && right.type.finalizable && canWrap(l, right)};
     w.core = variable + (copy ? copiedBytes(l, right) : value(l, right));
     return;
@@ -137,6 +139,19 @@ static void get(Lowering &l, const model::Assignment &a) {
   noteStat(l, a, a.rightAccess);
 }
 
+// An allocatable variable that has another shape, or none, gets that of the array, and its bounds (10.2.1.3).
+static void allocateLike(Lowering &l, const model::Assignment &a) {
+  const int unit{a.rightAccess->unit};
+  std::string left{text(l, a.left.range)}, section{mold(l, *a.rightAccess)};
+  std::string allocated{reference(intrinsic(l, "allocated", unit), {left})};
+  std::string differs{reference(intrinsic(l, "any", unit), {shape(l, left, unit) + " /= " + shape(l, section, unit)})};
+  auto &before{wrap(l, a.statement).before};
+  before.push_back(ifThen(allocated).around(onlyIf(differs, "deallocate (" + left + ")") + "\n"));
+  before.back().pop_back();
+  before.push_back(
+      onlyIf(".not. " + allocated, "allocate (" + left + dimensionsLike(l, section, a.rightAccess->rank, unit) + ")"));
+}
+
 void lower(Lowering &l, const model::Assignment &a) {
   for (const auto *side : {&a.leftAccess, &a.rightAccess})
     if (*side) {
@@ -149,8 +164,12 @@ void lower(Lowering &l, const model::Assignment &a) {
     return;
   if ((a.leftAccess && !evaluateOnce(l, *a.leftAccess)) || (a.rightAccess && !evaluateOnce(l, *a.rightAccess)))
     return;
+  if (a.bounds && !a.defined && !a.rightAccess->stat && !isImpure(l, a.left.range) &&
+      l.file.statements[a.statement].context == model::Context::Plain)
+    allocateLike(l, a);
   auto &w{wrap(l, a.statement)};
   if (a.leftAccess && (a.defined || assignsComponents(a))) {
+    evaluateIndices(l, *a.leftAccess); // which the procedure may change
     w.core = definedPut(l, *a.leftAccess, a.rightAccess ? value(l, *a.rightAccess) : text(l, a.right.range));
     finishPut(l, a);
   } else if (a.leftAccess) {

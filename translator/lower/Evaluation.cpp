@@ -46,6 +46,18 @@ bool evaluateOnce(Lowering &l, const model::Access &a) {
   return true;
 }
 
+void evaluateIndices(Lowering &l, const model::Access &a) {
+  if (a.statement < 0 || !canWrap(l, a))
+    return;
+  std::vector<model::Index> indices{a.indices};
+  for (const auto &bound : {a.substringLower, a.substringUpper})
+    if (bound)
+      indices.push_back({*bound, 0});
+  for (const auto &index : indices)
+    if (text(l, index.range).find_first_not_of("0123456789") != std::string::npos)
+      evaluateBefore(l, index, wrap(l, a.statement));
+}
+
 // Functions in subscripts before %RE or %IM.
 void evaluateReferences(Lowering &l, const model::Access &a) {
   if (!has(l, Defect::FunctionsInComplexParts) || a.type.category != model::Category::Real || !isPlain(l, a) ||

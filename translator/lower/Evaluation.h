@@ -17,6 +17,8 @@ bool needsOneReference(const Lowering &, const model::Access &);
 // The indices, if what follows writes them more than once. False after a refusal.
 bool evaluateOnce(Lowering &, const model::Access &);
 void evaluateOnce(Lowering &, const std::vector<model::Index> &, Wrap &);
+// ... also those without functions, where a procedure may define what they depend on: as variables, if possible.
+void evaluateIndices(Lowering &, const model::Access &);
 void evaluateReferences(Lowering &, const model::Access &);
 void evaluateBefore(Lowering &, const model::Index &, Wrap &); // the index becomes a variable
 

@@ -20,6 +20,14 @@ std::string extents(Lowering &l, const std::string &array, int rank, int unit) {
   return result;
 }
 
+std::string dimensionsLike(Lowering &l, const std::string &array, int rank, int unit) {
+  std::string bounds;
+  for (int d{1}; d <= rank; ++d)
+    bounds += (d > 1 ? ", " : "(") + reference(intrinsic(l, "lbound", unit), {array, std::to_string(d), "8"}) + ":" +
+              reference(intrinsic(l, "ubound", unit), {array, std::to_string(d), "8"});
+  return bounds.empty() ? "" : bounds + ")";
+}
+
 std::string shape(Lowering &l, const std::string &array, int unit) {
   return intrinsic(l, "shape", unit) + "(" + array + ", 8)";
 }

@@ -11,6 +11,8 @@ struct Lowering;
 
 std::string extent(Lowering &, const std::string &array, int dim, int unit);
 std::string extents(Lowering &, const std::string &array, int rank, int unit); // in a list
+// "(lower:upper, ...)"; empty for a scalar
+std::string dimensionsLike(Lowering &, const std::string &array, int rank, int unit);
 std::string shape(Lowering &, const std::string &array, int unit);
 std::string length(Lowering &, const std::string &object, int unit);
 std::string integer8(Lowering &, Range, int unit);

@@ -223,7 +223,8 @@ std::string selectedImage(Lowering &l, const model::Access &a) {
 }
 
 std::string image(Lowering &l, const model::Access &a) {
-  if (model::needsShadow(a))
+  // Each element of an array of shadows has its own.
+  if (model::needsShadow(a) && (a.statement == generated || !model::isArrayOfShadows(a)))
     return "(" + shadow(l, a).image + plus(ATOLL_PART) + ")";
   if (a.statement == generated)
     return "atoll_image";

@@ -171,6 +171,8 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
   }
   if (a.statement != generated && !evaluateOnce(l, a))
     return "";
+  if (a.statement != generated && put)
+    evaluateIndices(l, a); // the procedure may define what they depend on
   if (a.type.allocatableParts && put)
     refuse(l, a.whole,
            "a coindexed object with an allocatable ultimate component may be an actual argument only of a "
@@ -209,6 +211,7 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
 // An allocatable variable with the allocation status, the bounds and the value of a component, for an allocatable dummy
 // argument with INTENT(IN) (15.5.2.6).
 std::string allocatableCopy(Lowering &l, const model::Access &a) {
+  bool mayBeUnallocated{a.use == model::Use::Allocatable};
   std::string name{temporary(l, "t")};
   if (!canWrap(l, a) || inPure(l, a) || a.allocatableSpec.empty()) {
     refuse(
@@ -219,15 +222,13 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
   }
   if (!evaluateOnce(l, a))
     return name;
-  shadow(l, a, /*exists=*/false);
+  if (mayBeUnallocated)
+    shadow(l, a, /*exists=*/false);
   Wrap &w{wrap(l, a.statement)};
-  std::string section{mold(l, a)}, bounds;
-  for (int d{1}; d <= a.rank; ++d)
-    bounds += (d > 1 ? ", " : "(") + reference(intrinsic(l, "lbound", a.unit), {section, std::to_string(d), "8"}) +
-              ":" + reference(intrinsic(l, "ubound", a.unit), {section, std::to_string(d), "8"});
+  std::string section{mold(l, a)}, bounds{dimensionsLike(l, section, a.rank, a.unit)};
   bool deferred{a.allocatableSpec.find(':') != std::string::npos};
   std::string allocate{"allocate (" + (deferred ? characters(length(l, section, a.unit), a.type.kind) + " :: " : "") +
-                       name + (a.rank ? bounds + ")" : "") + ")"};
+                       name + bounds + ")"};
   w.declarations.push_back(a.allocatableSpec + ", allocatable :: " + name + model::colons(a.rank));
   Wrap around{std::move(w)}; // what the value needs is for a component that is allocated
   w = {};
@@ -238,7 +239,9 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
     w.before.push_back(getInto(l, a, name));
   std::string copy{part(l, a.statement, "")};
   w = std::move(around);
-  w.before.push_back(ifThen(reference(intrinsic(l, "allocated", a.unit), {section})).around(copy + "\n"));
+  const char *status{!a.hops.empty() && a.hops.back().pointer ? "associated" : "allocated"};
+  w.before.push_back(mayBeUnallocated ? ifThen(reference(intrinsic(l, status, a.unit), {section})).around(copy + "\n")
+                                      : copy + "\n");
   w.before.back().pop_back();
   if (a.stat)
     w.before.push_back(imageStatus(l, a));

@@ -110,6 +110,7 @@ void lower(Lowering &l, const model::Access &a) {
   case model::Use::Variable:
     return l.editor.replace(a.whole, variable(l, a, false));
   case model::Use::Allocatable:
+  case model::Use::Bounded:
     return l.editor.replace(a.whole, allocatableCopy(l, a));
   case model::Use::Inquiry:
     if (!a.hops.empty() && evaluateOnce(l, a))
@@ -119,10 +120,6 @@ void lower(Lowering &l, const model::Access &a) {
   case model::Use::Input:
     if (a.dependent)
       return l.editor.replace(a.whole, inputInOrder(l, a));
-    if (isPlain(l, a))
-      for (const auto &index : a.indices) // it is put after the statement, which may define what they depend on
-        if (text(l, index.range).find_first_not_of("0123456789") != std::string::npos)
-          evaluateBefore(l, index, wrap(l, a.statement));
     return l.editor.replace(a.whole, variable(l, a, true));
   case model::Use::InOut:
   case model::Use::MayDefine:

@@ -30,6 +30,7 @@ enum class Use {
   InOut,       // actual argument that is defined: copied in and back
   MayDefine,   // actual argument without intent: copied in, and copied back where it changed
   Allocatable, // actual argument of an allocatable dummy argument: with its allocation status and bounds
+  Bounded,     // with its bounds: SOURCE= of ALLOCATE
   Input        // input item of a READ statement
 };
 

@@ -47,6 +47,8 @@ struct Assignment {
   std::optional<Access> leftAccess;  // the variable is coindexed
   std::optional<Access> rightAccess; // the expression is nothing but a coindexed object
   bool defined{false};               // defined assignment (a call)
+  bool shares{false};                // the variable may be, or have, memory of a coarray of this image
+  bool bounds{false};                // the expression is a whole array, whose bounds an allocatable variable may get
 };
 
 // The intrinsic assignment of an object with coarray components, or of an array of such.

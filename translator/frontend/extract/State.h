@@ -70,6 +70,7 @@ void noteArray(State &, const parser::DataRef &, std::optional<model::ArrayOfObj
                const parser::ArrayElement *element = nullptr);
 // Whether the elements of the array that a designator denotes are whole elements of the array in memory.
 bool endsInArray(const parser::Designator &);
+bool isWholeArray(const parser::Designator &); // a component without subscripts (9.5.2)
 
 // The vector subscripts of an array, and all its subscripts.
 void addVectors(State &, const parser::ArrayElement &, parser::CharBlock whole, std::vector<model::Index> &,

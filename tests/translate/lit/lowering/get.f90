@@ -37,11 +37,12 @@ contains
     print *, s(1)[k], u(1)[k]%n, sum(a(:)[1, 1])
     ! CHECK: v = [(atoll_get_i4(x, int(n, 8), {{.*}}), n = 1, 2)]
     v = [(x[n], n = 1, 2)]
-    ! Copied in and, as the dummy argument may be defined, back:
-    ! CHECK:      integer(4) :: [[T:atoll_[a-z0-9]+]]
-    ! CHECK:      call atoll_get([[T]], x, int(k, 8),
+    ! Copied in and, as the dummy argument may be defined, back: to the image that was selected before the call.
+    ! CHECK:      integer(4) :: [[T:atoll_t[0-9]+]]
+    ! CHECK:      [[K:atoll_k[0-9]+]] = k
+    ! CHECK:      call atoll_get([[T]], x, int([[K]], 8),
     ! CHECK:      call sub([[T]])
-    ! CHECK:      call atoll_put(x, int(k, 8), [[T]],
+    ! CHECK:      call atoll_put(x, int([[K]], 8), [[T]],
     call sub(x[k])
   end subroutine
   subroutine sub(i)

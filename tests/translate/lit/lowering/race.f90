@@ -1,5 +1,5 @@
-! -fcheck=race: loops that only evaluate and assign are told of before they begin, as sections; of other loops each
-! turn. Left operands and masks are conditions, vector subscripts loops. Also where nothing in the file is a coarray.
+! -fcheck=race: loops that only evaluate and assign are told of before they begin, as sections; of other loops each run of
+! turns, or each turn. Left operands and masks are conditions, vector subscripts loops. Also where nothing in the file is a coarray.
 ! RUN: %tool -J%t.modules -fcheck=race %s | FileCheck %s
 subroutine work(a, n, v, l)
   implicit none
@@ -21,11 +21,21 @@ subroutine work(a, n, v, l)
   do j = 1, n, 2
     a(2 * j) = 0
   end do
+  ! A run of turns that a condition lets through:
+  ! CHECK: [[STEP:atoll_i[0-9]+]] = 1
+  ! CHECK: [[FIRST:atoll_i[0-9]+]] = 1
+  ! CHECK: [[NEXT:atoll_i[0-9]+]] = [[FIRST]]
   ! CHECK: do j = 1, n
   do j = 1, n
     ! CHECK: if(l) then
-    ! CHECK: call atoll_race_refer(a(j),
+    ! CHECK: if (j /= [[NEXT]]) then
+    ! CHECK: if ([[FIRST]] /= [[NEXT]]) then
+    ! CHECK: call atoll_race_refer(a(([[FIRST]]):([[NEXT]] - [[STEP]])),
+    ! CHECK: [[FIRST]] = j
+    ! CHECK: [[NEXT]] = j + [[STEP]]
     if (l) b(1) = a(j)
+    ! CHECK: end do
+    ! CHECK: call atoll_race_refer(a(([[FIRST]]):([[NEXT]] - [[STEP]])),
   end do
   ! CHECK: call atoll_race_refer_masked(a(1:10), (b > 0),
   where (b > 0) b = a(1:10)

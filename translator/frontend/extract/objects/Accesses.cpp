@@ -177,6 +177,12 @@ bool endsInArray(const parser::Designator &designator) {
   return ref && endsInArray(ref); // not a substring
 }
 
+bool isWholeArray(const parser::Designator &designator) {
+  const auto *ref{std::get_if<parser::DataRef>(&designator.u)};
+  const auto *component{ref ? std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u) : nullptr};
+  return component && endsInArray(ref);
+}
+
 using PartKind = semantics::MiscDetails::Kind;
 
 // `z%re`, `z%im`: the parts of a complex object are no components. The RE or IM, or null.

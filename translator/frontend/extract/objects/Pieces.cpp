@@ -19,6 +19,17 @@ const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
   return indirect ? &indirect->value() : nullptr;
 }
 
+bool isWorkshare(const parser::OmpBlockConstruct &x) {
+  auto directive{x.BeginDir().DirId()};
+  return directive == llvm::omp::Directive::OMPD_workshare ||
+         directive == llvm::omp::Directive::OMPD_parallel_workshare;
+}
+
+const parser::DataRef *dataRefOf(const parser::Variable &x) {
+  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
+  return designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr;
+}
+
 const parser::Expr *actualArgument(const parser::Call &call, const std::string &dummy, size_t position) {
   size_t index{0};
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {

@@ -92,7 +92,7 @@ public:
     bool goesOn{statements.enterDirective(x)};
     if (atomic && !atomic->IsCompare())
       masked([&](auto &m) { m.construct(*atomic); });
-    else if (block && isWorkshare(block->BeginDir().DirId()))
+    else if (block && isWorkshare(*block))
       masked([&](auto &m) { m.construct(*block); });
     else if (goesOn && loop)
       considerReductions(*loop);
@@ -260,10 +260,6 @@ private:
     return true;
   }
 
-  static bool isWorkshare(llvm::omp::Directive directive) {
-    return directive == llvm::omp::Directive::OMPD_workshare ||
-           directive == llvm::omp::Directive::OMPD_parallel_workshare;
-  }
   // They are defined at the end: in the same segment, if the loop only evaluates and assigns.
   void considerReductions(const parser::OpenMPLoopConstruct &loop) {
     const parser::OmpBeginDirective &x{loop.BeginDir()};

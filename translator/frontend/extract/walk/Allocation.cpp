@@ -18,10 +18,29 @@ static const parser::Expr *sourceOf(const parser::AllocOpt &option) {
   return mold ? &mold->v.value() : nullptr;
 }
 
+// An object without bounds of its own, and no coarray: it gets those of SOURCE= (9.7.1.2).
+static bool getsBounds(const parser::Allocation &x) {
+  return std::get<std::list<parser::AllocateShapeSpec>>(x.t).empty() &&
+         !std::get<std::optional<parser::AllocateCoarraySpec>>(x.t);
+}
+
+// A whole array of intrinsic type.
+static bool isSimpleArray(const parser::Designator &x, const parser::Expr &expr) {
+  const auto *typed{semantics::GetExpr(nullptr, expr)};
+  const auto type{typed ? typed->GetType() : std::nullopt};
+  return type && type->category() != common::TypeCategory::Derived && isWholeArray(x);
+}
+
 bool Allocation::Pre(const parser::AllocateStmt &x) {
+  const auto &allocations{std::get<std::list<parser::Allocation>>(x.t)};
   for (const auto &option : std::get<std::list<parser::AllocOpt>>(x.t))
-    if (const parser::Expr *source{sourceOf(option)})
+    if (const parser::Expr *source{sourceOf(option)}) {
       takeCharacters(*source);
+      const auto *coindexed{coindexedDesignator(*source)};
+      if (coindexed && isSimpleArray(*coindexed, *source) && context() == model::Context::Plain && !inPure() &&
+          std::all_of(allocations.begin(), allocations.end(), getsBounds))
+        uses[coindexed] = model::Use::Bounded;
+    }
   return true;
 }
 

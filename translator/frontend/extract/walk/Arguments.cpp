@@ -13,8 +13,34 @@ bool Arguments::Pre(const parser::Expr &x) {
   if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
     const auto *typed{semantics::GetExpr(nullptr, x)};
     markArguments(reference->value().v, typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr);
+  } else if (const auto *constructor{std::get_if<parser::StructureConstructor>(&x.u)}) {
+    const auto *typed{semantics::GetExpr(nullptr, x)};
+    if (const auto *value{typed ? evaluate::UnwrapExpr<evaluate::StructureConstructor>(*typed) : nullptr})
+      markComponents(*constructor, *value);
   }
   return true;
+}
+
+bool Arguments::mayBeCopied() const {
+  return statement() >= 0 && context() == model::Context::Plain && !inPure() && impliedDos.empty();
+}
+
+// An allocatable component gets the allocation status and the bounds of an allocatable one (7.5.10).
+void Arguments::markComponents(const parser::StructureConstructor &x, const evaluate::StructureConstructor &value) {
+  for (const auto &spec : std::get<std::list<parser::ComponentSpec>>(x.t)) {
+    const parser::Expr &expr{std::get<parser::ComponentDataSource>(spec.t).v.value()};
+    const auto *designator{coindexedDesignator(expr)};
+    const auto *typed{designator ? semantics::GetExpr(nullptr, expr) : nullptr};
+    if (!typed || !typed->GetType() || typed->GetType()->IsPolymorphic() || !mayBeCopied())
+      continue;
+    for (const auto &[component, given] : value)
+      if (semantics::IsAllocatable(*component) && given.value() == *typed) {
+        if (evaluate::IsAllocatableDesignator(*typed))
+          uses[designator] = model::Use::Allocatable;
+        else if (state.has(Defect::CharactersInStructures) && hasDeferredLength(*component))
+          variables.insert(designator);
+      }
+  }
 }
 
 bool Arguments::Pre(const parser::Variable &x) {
@@ -245,6 +271,22 @@ static bool isAllocatableDummy(const evaluate::ProcedureRef &reference, size_t a
   return dummy && semantics::IsAllocatable(*dummy);
 }
 
+// What is not allocated, or not associated, is an argument that is not present (15.5.2.12).
+static bool mayMakeAbsent(const evaluate::ProcedureRef &reference, size_t argument, const SomeExpr &value) {
+  const semantics::Symbol *dummy{dummyOf(reference, argument)};
+  return dummy && semantics::IsOptional(*dummy) && semantics::IsIntentIn(*dummy) &&
+         !semantics::IsAllocatableOrPointer(*dummy) && !dummy->attrs().test(semantics::Attr::VALUE) &&
+         (evaluate::IsAllocatableDesignator(value) || evaluate::IsObjectPointer(value)) &&
+         !value.GetType()->IsPolymorphic();
+}
+
+static bool freesComponents(State &state, const std::string &intrinsic, const SomeExpr &value, const parser::Expr &x) {
+  static const std::set<std::string> known{"cshift", "eoshift", "pack", "unpack", "reshape", "spread", "transpose"};
+  return state.has(Defect::TransformedParts) && known.count(intrinsic) > 0 &&
+         (value.Rank() > 0 || intrinsic == "spread") && value.GetType()->category() == common::TypeCategory::Derived &&
+         typeOf(state, value, x.source).allocatableParts;
+}
+
 // Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.
 model::Use Arguments::useByIntrinsic(const evaluate::ProcedureRef &call,
                                      const evaluate::characteristics::Procedure &function, const SomeExpr &value) {
@@ -264,12 +306,17 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   if (!typed || !value) // also an intrinsic function whose reference has been folded
     return intrinsic ? model::Use::Value : model::Use::MayDefine;
   const auto *specific{typed->proc().GetSpecificIntrinsic()};
-  if (intrinsic && specific && specific->characteristics.value().functionResult)
-    return useByIntrinsic(*typed, specific->characteristics.value(), *value);
+  if (intrinsic && specific && specific->characteristics.value().functionResult) {
+    bool freed{coindexedDesignator(expr) && mayBeCopied() &&
+               freesComponents(state, intrinsic->ToString(), *value, expr)};
+    return freed ? model::Use::Variable : useByIntrinsic(*typed, specific->characteristics.value(), *value);
+  }
   for (size_t i{0}; i < typed->arguments().size(); ++i) {
     const auto &argument{typed->arguments()[i]};
     if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
       if (coindexedDesignator(expr) && isAllocatableDummy(*typed, i)) // with INTENT(IN), as Flang checks (15.5.2.6)
+        return model::Use::Allocatable;
+      if (coindexedDesignator(expr) && mayBeCopied() && mayMakeAbsent(*typed, i, *value))
         return model::Use::Allocatable;
       if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
         refuseWithoutCopy(state, *value, expr.source);

@@ -34,6 +34,8 @@ private:
     model::Use use;
   };
   void dropParentheses(const parser::Expr &);
+  void markComponents(const parser::StructureConstructor &, const evaluate::StructureConstructor &);
+  bool mayBeCopied() const; // into a variable before the statement
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
   std::set<const parser::CoindexedNamedObject *> enquired; // only about what needs no image: the selector is dropped
 };

@@ -14,6 +14,32 @@ static bool isDeferredArray(const parser::Variable &x) {
          type->characterTypeSpec().length().isDeferred();
 }
 
+// It may be a part of a coarray of this image, or the target of a pointer component of one.
+static bool mayBeInCoarray(const parser::Variable &x) {
+  const auto *ref{dataRefOf(x)};
+  if (!ref)
+    return true;
+  std::vector<const parser::Name *> names;
+  namesOf(*ref, names);
+  return std::any_of(names.begin(), names.end(), [](const parser::Name *name) {
+    if (!name->symbol)
+      return true;
+    const semantics::Symbol &symbol{declared(*name->symbol)};
+    return symbol.Corank() > 0 || semantics::IsPointer(symbol) ||
+           symbol.GetUltimate().attrs().test(semantics::Attr::TARGET) ||
+           (semantics::IsDummy(symbol) && !symbol.GetUltimate().attrs().test(semantics::Attr::VALUE)) ||
+           semantics::IsFunctionResult(symbol);
+  });
+}
+
+// What may get other bounds from the expression (10.2.1.3), and is made without a descriptor of the runtime's.
+static bool mayGetBounds(const parser::Variable &left, const model::Type &type) {
+  const auto *typed{semantics::GetExpr(nullptr, left)};
+  const auto *symbol{typed && evaluate::IsAllocatableDesignator(*typed) ? evaluate::GetLastSymbol(*typed) : nullptr};
+  return symbol && symbol->GetUltimate().Corank() == 0 && !hasDeferredLength(*symbol) && !type.polymorphic &&
+         !type.finalizable && !type.allocatableParts;
+}
+
 bool Assignments::Pre(const parser::AssignmentStmt &x) {
   const auto &leftSide{std::get<parser::Variable>(x.t)};
   const auto &rightSide{std::get<parser::Expr>(x.t)};
@@ -56,6 +82,9 @@ void Assignments::Post(const parser::AssignmentStmt &x) {
   if ((a.leftAccess && a.leftAccess->notify && a.defined) ||
       (a.rightAccess && a.rightAccess->notify)) // C940 of Fortran 2023
     state.refuse(position, "NOTIFY= is allowed only in the variable of an intrinsic assignment statement");
+  a.shares = !leftDesignator && mayBeInCoarray(left);
+  a.bounds =
+      direct && !leftDesignator && !inMasked() && isWholeArray(*rightDesignator) && mayGetBounds(left, a.left.type);
   if (inMasked())
     endMaskedAssignment(std::move(a), std::move(components), left);
   else

@@ -9,11 +9,6 @@ static bool isDefined(const parser::AssignmentStmt &x) {
   return typed && typed->v && std::holds_alternative<evaluate::ProcedureRef>(typed->v->u);
 }
 
-static const parser::DataRef *dataRefOf(const parser::Variable &x) {
-  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)};
-  return designator ? std::get_if<parser::DataRef>(&designator->value().u) : nullptr;
-}
-
 // ---- objects with coarray components ----
 
 // Has the type, or an ancestor, a type-bound generic ASSIGNMENT(=)?

@@ -117,6 +117,11 @@ public:
     return true;
   }
   void Post(const ActionStatement &) { end(); }
+  bool Pre(const parser::OmpBlockConstruct &x) {
+    workshares += isWorkshare(x);
+    return true;
+  }
+  void Post(const parser::OmpBlockConstruct &x) { workshares -= isWorkshare(x); }
   bool Pre(const parser::DoConstruct &x) { return Masked::Pre(x) && Headers::Pre(x); }
   void Post(const parser::DoConstruct &x) {
     Masked::Post(x);

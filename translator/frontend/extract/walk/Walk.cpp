@@ -32,6 +32,21 @@ static std::string allocatableSpec(State &state, const SomeExpr &component, cons
   return spec;
 }
 
+// A component whose length depends on a parameter of its type: in the type itself the length is not constant.
+static bool hasParameterLength(const SomeExpr *typed) {
+  const semantics::Symbol *symbol{typed ? evaluate::GetLastSymbol(*typed) : nullptr};
+  const semantics::DerivedTypeSpec *type{symbol ? symbol->owner().derivedTypeSpec() : nullptr};
+  const semantics::Scope *scope{type ? type->typeSymbol().GetUltimate().scope() : nullptr};
+  if (!scope || !typed->GetType() || typed->GetType()->category() != common::TypeCategory::Character)
+    return false;
+  auto found{scope->find(symbol->name())};
+  const auto *declared{found == scope->end() ? nullptr : found->second->GetType()};
+  if (!declared || declared->category() != semantics::DeclTypeSpec::Character)
+    return false;
+  const auto &length{declared->characterTypeSpec().length()};
+  return length.isExplicit() && length.GetExplicit() && !evaluate::ToInt64(*length.GetExplicit());
+}
+
 model::Access Walk::access(const parser::Designator &designator, const SomeExpr *typed) {
   model::Access result{accessOf(state, designator, typed)};
   auto use{uses.find(&designator)};
@@ -39,13 +54,19 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   if (result.use == model::Use::Value && variables.count(&designator))
     result.use = model::Use::Variable;
   result.dependent = dependent.count(&designator) > 0;
-  if (result.use == model::Use::Allocatable)
+  if (result.use == model::Use::Allocatable || result.use == model::Use::Bounded)
     result.allocatableSpec = allocatableSpec(state, *typed, result.type);
   if (result.use != model::Use::Inquiry)
     if (std::string what{copiedWrongly(state, typed)}; !what.empty())
       state.refuse(designator.source, "the value of a coindexed object " + what +
                                           " is not supported by Atoll with gfortran, which copies them wrongly: use the"
                                           " components one by one");
+  if (result.use != model::Use::Inquiry && state.has(Defect::ParameterLengths) && hasParameterLength(typed))
+    state.refuse(designator.source, "a coindexed object of type character whose length is a type parameter is not "
+                                    "supported by Atoll with gfortran: give the component a constant length");
+  if (workshares > 0)
+    state.refuse(designator.source, "a coindexed object in a WORKSHARE construct of OpenMP is not supported by Atoll, "
+                                    "which would need calls there: use PARALLEL DO, or a statement of its own");
   place(result, designator.source);
   return result;
 }

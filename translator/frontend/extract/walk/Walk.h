@@ -69,6 +69,7 @@ protected:
   State &state;
   parser::CharBlock position; // of the present statement
   int specifications{0};      // specification parts around
+  int workshares{0};          // WORKSHARE constructs around
   std::vector<int> units, statements;
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited

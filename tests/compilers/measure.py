@@ -1,4 +1,4 @@
-"""Which compilers have which of the defects in translator/BackEnd.cpp: one program of this folder for each defect. A
+"""Which compilers have which of the defects in translator/BackEnd.cpp: one program of tools/adopt/probes for each defect. A
 compiler has it if the program does not compile or fails, with any of OPTIMISE. Where the table has an "o" instead of an
 "x", the defect is worked around, but the program does not show it.
 
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-HERE = pathlib.Path(__file__).resolve().parent
+PROBES = pathlib.Path(__file__).resolve().parents[2] / "tools" / "adopt" / "probes"
 OPTIMISE = ["-O0", "-O2"]
 
 
@@ -32,10 +32,10 @@ def defect(compiler, source):
     extra = options.group(1).split() if options and "gfortran" in compiler else []
     for level in OPTIMISE:
         with tempfile.TemporaryDirectory() as directory:
-            helper = failure(["cc", "-c", str(HERE / "described.c")], directory)
+            helper = failure(["cc", "-c", str(PROBES / "described.c")], directory)
             if helper:
                 sys.exit(helper)
-            why = failure([compiler, level, *extra, f"-I{HERE}", str(source), "described.o", "-o", "program"], directory) \
+            why = failure([compiler, level, *extra, f"-I{PROBES}", str(source), "described.o", "-o", "program"], directory) \
                 or failure(["./program"], directory)
         if why:
             return f"{level}: {why}"
@@ -79,7 +79,7 @@ def main():
     if sys.argv[1] == "--self-test":
         self_test()
         return 0
-    programs = sorted(HERE.glob("*.f90"))
+    programs = sorted(PROBES.glob("*.f90"))
     if sys.argv[1] == "--show":
         for source in programs:
             print(source.stem, *("x" if defect(c, source) else "." for c in sys.argv[2:]), flush=True)
