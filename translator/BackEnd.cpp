@@ -1,4 +1,4 @@
-// The table of defects. Its marks are measured: tools/adopt/probes has a program for each row, which fails where
+// The table of defects. Its marks are measured: tests/compilers/defects has a program for each row, which fails where
 // the table says 'x' and nowhere else. The extraction and the lowering ask it.
 #include "BackEnd.h"
 #include "Versions.h"

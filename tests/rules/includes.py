@@ -76,9 +76,10 @@ RULES = [
     ("translator", r"translator/[^/]+$", ["model"]),
     ("temporary", r"tools/temporary/", []),
     ("limits", r"tools/limits/", []),
-    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary", "limits", "lsp-interface"]),
+    ("atollfc", r"tools/atollfc/", ["translator", "base", "temporary", "limits", "lsp-interface", "adopt-interface"]),
     # The language server is a part of that executable, because the front end is in it.
     ("lsp", r"tools/lsp/", ["atollfc", "translator", "temporary"]),
+    ("adopt", r"tools/adopt/", ["atollfc", "translator"]),
     # It needs no LLVM, and shares nothing with the translator of Fortran.
     ("atollcc", r"tools/atollcc/", ["temporary", "limits"]),
     # What both atollrun and atoll know of launchers.
@@ -108,6 +109,7 @@ INTERFACES = {
     "late-libraries": {"runtime/boot/memory/late.h"},
     # The language server as a whole.
     "lsp-interface": {"tools/lsp/Server.h"},
+    "adopt-interface": {"tools/adopt/Adopt.h"},
     # Which way collectives go: a table, and a function of facts.
     "plan": {"runtime/core/coll/coll_plan.h"},
     # What the wrapped statements of a program call: STOP and its relatives, data transfer statements, run-time errors.
@@ -120,7 +122,7 @@ ORDERED = ["runtime/base", "runtime/llr", "runtime/boot", "runtime/core", "runti
 # Headers from outside that only some parts may include. The Fortran descriptor header of the back ends is no part of Flang.
 FOREIGN = [
     (r"flang/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT)}, "only translator/frontend includes Flang's headers"),
-    (r"llvm/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc", "lsp"}, "LLVM is for C++ only"),
+    (r"llvm/", {"frontend", "index", *(f"extract/{folder}" for folder in EXTRACT), "emit", "lower", "model", "modfile", "translator", "atollfc", "lsp", "adopt"}, "LLVM is for C++ only"),
     (r"mpi\.h|gasnetex\.h|uc[pt]/|libfabric|rdma/", {"include", "transport", "mpijob", "stand-ins"}, "a network library belongs to its transport"),
 ]
 LONG = 400

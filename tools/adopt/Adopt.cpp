@@ -87,7 +87,7 @@ static std::vector<Tested> selfTest(const AdoptedCompiler &compiler, const std::
   for (const std::string &source : sources) {
     tests.push_back(test(tools, compile, source));
     if (llvm::errs().is_displayed())
-      llvm::errs() << "\rprograms: " << tests.size() << " of " << sources.size()
+      llvm::errs() << "\rprograms: " << tests.size() << "/" << sources.size()
                    << (tests.size() == sources.size() ? "\n" : "");
   }
   return tests;
@@ -98,7 +98,7 @@ static std::vector<Tested> selfTest(const AdoptedCompiler &compiler, const std::
 // The line that says what is wrong: compilers first say where.
 static std::string lineOf(StringRef text) {
   for (StringRef line : llvm::split(text, '\n'))
-    if (line.contains_insensitive("error") || line.contains("STOP"))
+    if (line.contains("rror: ") || line.starts_with("ERROR STOP"))
       return line.trim().str();
   return text.trim().split('\n').first.str();
 }

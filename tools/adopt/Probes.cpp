@@ -17,6 +17,7 @@ std::string adopt::failureOf(const CommandLine &command, int status) {
   std::vector<StringRef> words(command.begin(), command.end());
   std::optional<StringRef> redirects[]{StringRef(""), StringRef("output"), StringRef("output")};
   std::string why;
+  llvm::sys::fs::remove("output");
   if (llvm::sys::ExecuteAndWait(command.front(), words, std::nullopt, redirects, limit, 0, &why) == status)
     return "";
   std::string said = StringRef(atollfc::contentOf("output")).trim().str();
@@ -167,7 +168,7 @@ std::vector<Probed> adopt::defectsOf(const AdoptedCompiler &compiler, const std:
       failure = "seen with another version";
     found.push_back({row.name, failure});
     if (llvm::errs().is_displayed())
-      llvm::errs() << "\rdefects: " << found.size() << " of " << Atoll::defects().size()
+      llvm::errs() << "\rdefects: " << found.size() << "/" << Atoll::defects().size()
                    << (found.size() == Atoll::defects().size() ? "\n" : "");
   }
   return found;

@@ -15,7 +15,7 @@ int atollfc_run(const char *mode, char **arguments) {
     count++;
   char **words = calloc(count + 3, sizeof *words);
   if (!words) {
-    fputs("atoll: no memory\n", stderr);
+    perror("atoll");
     return 1;
   }
   words[0] = "atollfc";

@@ -19,7 +19,7 @@ RUNTIME = {"atolli_fatal": 2, "atolli_error": 1, "atolli_start_fatal": 0, "atoll
            "atolli_agreement_fail": 2, "atolli_caf_fatal": None, "fail": None, "refuse": None, "wrong": None, "perror": 0, "atolli_messages_refuse": 1, "snprintf": 2,
            "usage_error": None, "die": None, "end_without": None, "fprintf": 1, "fputs": 0, "say": 0}
 PARTS = {
-    "compile": (["translator", "tools/atollfc", "tools/atollcaf", "tools/limits"], TRANSLATOR),
+    "compile": (["translator", "tools/atollfc", "tools/adopt", "tools/atollcaf", "tools/limits"], TRANSLATOR),
     "c": (["tools/atollcc"], {**TRANSLATOR, "fprintf": 1}),
     "start": (["runtime/boot", "runtime/base", "tools/atollrun", "tools/atoll"], {**RUNTIME, "doctor_say": 2, "look_at_limit": 3}),
     "run": (["runtime/core", "runtime/llr", "runtime/transport", "runtime/link", "tools/tune", "doors"], RUNTIME),

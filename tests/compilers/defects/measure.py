@@ -1,4 +1,4 @@
-"""Which compilers have which of the defects in translator/BackEnd.cpp: one program of tools/adopt/probes for each defect. A
+"""Which compilers have which of the defects in translator/BackEnd.cpp: one program of this folder for each defect. A
 compiler has it if the program does not compile or fails, with any of OPTIMISE. Where the table has an "o" instead of an
 "x", the defect is worked around, but the program does not show it.
 
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-PROBES = pathlib.Path(__file__).resolve().parents[2] / "tools" / "adopt" / "probes"
+PROBES = pathlib.Path(__file__).resolve().parent
 OPTIMISE = ["-O0", "-O2"]
 
 
