@@ -47,6 +47,9 @@ class Messages(CliTest):
             self.check("share.f90", text.format(f"!$omp {kind}", f"!$omp end {kind}"), 1,
                        r"share\.f90:5:\d+: error: a coindexed object in a WORKSHARE construct of OpenMP", options=["-fopenmp"])
         self.check("share.f90", text.format("!$omp workshare", "!$omp end workshare"), 0)
+        text = "program p\n  integer :: x(4), y(4)[*], i\n  y = 1\n  !$omp workshare\n  x(1) = size(y(:)[1])\n  !$omp parallel do\n" \
+               "  do i = 1, 4\n    x(i) = y(i)[1]\n  end do\n  !$omp end workshare\nend program\n"
+        self.check("inside.f90", text, 0, options=["-fopenmp"])
 
     def test_missing_file(self):
         done = self.atollfc("-c", "nowhere.f90", status=1)

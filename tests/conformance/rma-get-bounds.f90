@@ -51,6 +51,18 @@ program rma_get_bounds
   texts = o(2)[k]%texts
   call check('characters', [lbound(texts), len(texts)], [-1, 2])
   call check('their values', texts, 'ab')
+  q = [1, 1]
+  q = o(size(q) - 1)[k]%al
+  call check('a subscript that asks for the variable', [lbound(q), q], [0, 7*k, 7*k, 7*k])
+  q = [2, k]
+  q = o(q(1) - 1)[q(2)]%al
+  call check('indices that are its values', [lbound(q), q], [0, 7*k, 7*k, 7*k])
+  o(2)%al = [1, 2]
+  call check('the own component', [lbound(o(2)%al), size(o(2)%al)], [1, 2])
+  o(2)%al = o(1)[this_image()]%al
+  call check('a component of this image', [lbound(o(2)%al), o(2)%al], [0, 7, 7, 7]*[1, this_image(), this_image(), this_image()])
+  deallocate (o(2)%al)
+  sync all
   v = u(o(1)[k]%al, 3, text[k])
   call check('a constructor', [lbound(v%b), v%b, v%s], [0, 7*k, 7*k, 7*k, 3])
   call check('characters in it', v%c//'!', 'abc!')

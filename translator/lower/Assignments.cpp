@@ -142,6 +142,7 @@ static void get(Lowering &l, const model::Assignment &a) {
 // An allocatable variable that has another shape, or none, gets that of the array, and its bounds (10.2.1.3).
 static void allocateLike(Lowering &l, const model::Assignment &a) {
   const int unit{a.rightAccess->unit};
+  evaluateIndices(l, *a.rightAccess); // which may ask for the variable, or have its value
   std::string left{text(l, a.left.range)}, section{mold(l, *a.rightAccess)};
   std::string allocated{reference(intrinsic(l, "allocated", unit), {left})};
   std::string differs{reference(intrinsic(l, "any", unit), {shape(l, left, unit) + " /= " + shape(l, section, unit)})};
@@ -164,8 +165,8 @@ void lower(Lowering &l, const model::Assignment &a) {
     return;
   if ((a.leftAccess && !evaluateOnce(l, *a.leftAccess)) || (a.rightAccess && !evaluateOnce(l, *a.rightAccess)))
     return;
-  if (a.bounds && !a.defined && !a.rightAccess->stat && !isImpure(l, a.left.range) &&
-      l.file.statements[a.statement].context == model::Context::Plain)
+  if (a.bounds && !a.defined && !a.rightAccess->stat && !a.rightAccess->team && !a.rightAccess->teamNumber &&
+      !isImpure(l, a.left.range) && l.file.statements[a.statement].context == model::Context::Plain)
     allocateLike(l, a);
   auto &w{wrap(l, a.statement)};
   if (a.leftAccess && (a.defined || assignsComponents(a))) {

@@ -18,10 +18,12 @@ static const parser::Expr *sourceOf(const parser::AllocOpt &option) {
   return mold ? &mold->v.value() : nullptr;
 }
 
-// An object without bounds of its own, and no coarray: it gets those of SOURCE= (9.7.1.2).
+// An object without bounds of its own gets those of SOURCE= (9.7.1.2).
 static bool getsBounds(const parser::Allocation &x) {
-  return std::get<std::list<parser::AllocateShapeSpec>>(x.t).empty() &&
-         !std::get<std::optional<parser::AllocateCoarraySpec>>(x.t);
+  return std::get<std::list<parser::AllocateShapeSpec>>(x.t).empty();
+}
+static bool isCoarray(const parser::Allocation &x) {
+  return std::get<std::optional<parser::AllocateCoarraySpec>>(x.t).has_value();
 }
 
 // A whole array of intrinsic type.
@@ -38,7 +40,8 @@ bool Allocation::Pre(const parser::AllocateStmt &x) {
       takeCharacters(*source);
       const auto *coindexed{coindexedDesignator(*source)};
       if (coindexed && isSimpleArray(*coindexed, *source) && context() == model::Context::Plain && !inPure() &&
-          std::all_of(allocations.begin(), allocations.end(), getsBounds))
+          std::any_of(allocations.begin(), allocations.end(), getsBounds) &&
+          std::none_of(allocations.begin(), allocations.end(), isCoarray))
         uses[coindexed] = model::Use::Bounded;
     }
   return true;

@@ -8,6 +8,22 @@
 
 namespace Atoll::extract {
 
+namespace {
+// The names in subscripts, cosubscripts and the like.
+struct IndexSymbols {
+  Symbols found{};
+  int depth{0};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::Expr &) { return ++depth > 0; }
+  void Post(const parser::Expr &) { --depth; }
+  void Post(const parser::Name &name) {
+    if (depth > 0 && name.symbol)
+      found.insert(&name.symbol->GetUltimate());
+  }
+};
+} // namespace
+
 bool Arguments::Pre(const parser::Expr &x) {
   dropParentheses(x);
   if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
@@ -35,7 +51,7 @@ void Arguments::markComponents(const parser::StructureConstructor &x, const eval
       continue;
     for (const auto &[component, given] : value)
       if (semantics::IsAllocatable(*component) && given.value() == *typed) {
-        if (evaluate::IsAllocatableDesignator(*typed))
+        if (evaluate::IsAllocatableDesignator(*typed) && typed->Rank() > 0)
           uses[designator] = model::Use::Allocatable;
         else if (state.has(Defect::CharactersInStructures) && hasDeferredLength(*component))
           variables.insert(designator);
@@ -127,6 +143,22 @@ void Arguments::refuseForgottenInterface(const parser::Call &call, const evaluat
                                " MODULE SUBROUTINE or MODULE FUNCTION, with the declarations");
 }
 
+// In an implied DO all that may be defined is copied before the statement and after it, with the indices that are
+// there.
+static bool isChangedWithIndex(const parser::Designator &designator, model::Use use,
+                               const evaluate::ProcedureRef &call) {
+  IndexSymbols indices;
+  if (use == model::Use::InOut || use == model::Use::MayDefine)
+    parser::Walk(designator, indices);
+  for (const auto &argument : call.arguments()) {
+    const auto *expr{argument ? argument->UnwrapExpr() : nullptr};
+    const semantics::Symbol *symbol{expr ? evaluate::UnwrapWholeSymbolDataRef(*expr) : nullptr};
+    if (symbol && argument->dummyIntent() != common::Intent::In && indices.found.count(&symbol->GetUltimate()) > 0)
+      return true;
+  }
+  return false;
+}
+
 void Arguments::markArguments(const parser::Call &call, const evaluate::ProcedureRef *typed) {
   markPassedObject(call, typed);
   if (typed) {
@@ -145,6 +177,9 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
     const auto *value{semantics::GetExpr(nullptr, *expr)};
     if (!isEnquiry(function)) {
       uses[designator] = actualUse(*expr, call, typed);
+      if (typed && !impliedDos.empty() && isChangedWithIndex(*designator, uses[designator], *typed))
+        state.refuse(expr->source, "a coindexed object that this function may define, with a subscript or cosubscript "
+                                   "that it may change, is not supported by Atoll in an implied DO: use a DO loop");
     } else if (!isEnquired(function, call, *expr)) {
       uses[designator] = model::Use::Value;
     } else if (value && needsNoObject(function, *designator, *value)) {

@@ -32,12 +32,35 @@ static bool mayBeInCoarray(const parser::Variable &x) {
   });
 }
 
+// Constants and variables: they are evaluated more than once, and must not ask for the variable that is allocated.
+static bool hasPlainSubscripts(const parser::Variable &x) {
+  auto isPlain{[](const parser::SectionSubscript &subscript) {
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+    const auto *designator{index ? std::get_if<common::Indirection<parser::Designator>>(&index->thing.value().u)
+                                 : nullptr};
+    const auto *name{designator ? std::get_if<parser::Name>(&dataRef(designator->value()).u) : nullptr};
+    return index && (name || std::holds_alternative<parser::LiteralConstant>(index->thing.value().u));
+  }};
+  const parser::DataRef *ref{dataRefOf(x)};
+  while (ref && !std::holds_alternative<parser::Name>(ref->u))
+    if (const auto *component{std::get_if<common::Indirection<parser::StructureComponent>>(&ref->u)}) {
+      ref = &baseOf(component->value());
+    } else {
+      const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref->u)};
+      if (!element ||
+          !std::all_of(elementSubscripts(element->value()).begin(), elementSubscripts(element->value()).end(), isPlain))
+        return false;
+      ref = &baseOf(element->value());
+    }
+  return ref;
+}
+
 // What may get other bounds from the expression (10.2.1.3), and is made without a descriptor of the runtime's.
 static bool mayGetBounds(const parser::Variable &left, const model::Type &type) {
   const auto *typed{semantics::GetExpr(nullptr, left)};
   const auto *symbol{typed && evaluate::IsAllocatableDesignator(*typed) ? evaluate::GetLastSymbol(*typed) : nullptr};
-  return symbol && symbol->GetUltimate().Corank() == 0 && !hasDeferredLength(*symbol) && !type.polymorphic &&
-         !type.finalizable && !type.allocatableParts;
+  return symbol && symbol->GetUltimate().Corank() == 0 && !hasDeferredLength(*symbol) && hasPlainSubscripts(left) &&
+         !type.polymorphic && !type.finalizable && !type.allocatableParts;
 }
 
 bool Assignments::Pre(const parser::AssignmentStmt &x) {

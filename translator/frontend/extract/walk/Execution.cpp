@@ -117,11 +117,12 @@ public:
     return true;
   }
   void Post(const ActionStatement &) { end(); }
-  bool Pre(const parser::OmpBlockConstruct &x) {
-    workshares += isWorkshare(x);
+  bool Pre(const parser::OpenMPConstruct &x) {
+    const auto *block{std::get_if<parser::OmpBlockConstruct>(&x.u)};
+    workshares.push_back(block && isWorkshare(*block));
     return true;
   }
-  void Post(const parser::OmpBlockConstruct &x) { workshares -= isWorkshare(x); }
+  void Post(const parser::OpenMPConstruct &) { workshares.pop_back(); }
   bool Pre(const parser::DoConstruct &x) { return Masked::Pre(x) && Headers::Pre(x); }
   void Post(const parser::DoConstruct &x) {
     Masked::Post(x);

@@ -64,7 +64,7 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   if (result.use != model::Use::Inquiry && state.has(Defect::ParameterLengths) && hasParameterLength(typed))
     state.refuse(designator.source, "a coindexed object of type character whose length is a type parameter is not "
                                     "supported by Atoll with gfortran: give the component a constant length");
-  if (workshares > 0)
+  if (result.use != model::Use::Inquiry && !workshares.empty() && workshares.back())
     state.refuse(designator.source, "a coindexed object in a WORKSHARE construct of OpenMP is not supported by Atoll, "
                                     "which would need calls there: use PARALLEL DO, or a statement of its own");
   place(result, designator.source);

@@ -67,9 +67,9 @@ protected:
   }
 
   State &state;
-  parser::CharBlock position; // of the present statement
-  int specifications{0};      // specification parts around
-  int workshares{0};          // WORKSHARE constructs around
+  parser::CharBlock position;   // of the present statement
+  int specifications{0};        // specification parts around
+  std::vector<bool> workshares; // constructs of OpenMP around: whether they are WORKSHARE
   std::vector<int> units, statements;
   std::vector<model::Context> contexts;
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
