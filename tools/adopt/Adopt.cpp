@@ -23,8 +23,8 @@ static constexpr const char help[] = R"(Usage: atoll adopt [--installation] COMP
 Finds out whether atollfc can use a Fortran compiler that it does not know: one
 that is like GNU Fortran or LLVM Flang, but says something else, or a version
 that Atoll has not been tested with. It compiles and runs small programs, which
-takes some minutes, and writes what it has found for atollfc --fc=COMPILER, and
-a page for you.
+takes a minute or more. What it finds out it writes for atollfc --fc=COMPILER,
+and as a page for you.
   --installation    for all users of this installation, not for you alone
   --help            this text
 )";
