@@ -180,8 +180,10 @@ int adopt::run(const std::vector<std::string> &arguments) {
   }
   std::string directory = atollfc::adoptedDirectory(ofInstallation); // before the self-test changes the environment
   atollfc::TemporaryFiles temporary;
-  if (llvm::sys::fs::set_current_path(temporary.directory()))
+  if (std::error_code failure = llvm::sys::fs::set_current_path(temporary.directory())) {
+    atollfc::error("cannot work in the directory for temporary files: " + failure.message());
     return 1;
+  }
   auto found = examine(path.str().str(), atollfc::findInstallation(""));
   if (!found)
     return 1;

@@ -76,19 +76,22 @@ std::optional<long> coefficientOf(const Turns &turns, const parser::Expr &x) {
 
 // Statements that evaluate and assign, or go on with the next turn of a loop, or leave it.
 class PartsOfTurns final : public Body {
+public:
+  bool endEarly{false};
+
+private:
   bool readAction(const parser::ActionStmt &x, parser::CharBlock) override {
+    if (const auto *assignment{std::get_if<common::Indirection<parser::AssignmentStmt>>(&x.u)}) {
+      Contents contents{contentsOf(assignment->value())};
+      return contents.coindexed.empty() && isQuiet(assignment->value(), contents);
+    }
+    endEarly = true;
     const auto *cycle{std::get_if<common::Indirection<parser::CycleStmt>>(&x.u)};
     const auto *exit{std::get_if<common::Indirection<parser::ExitStmt>>(&x.u)};
-    if (cycle || exit)
-      return !(cycle ? cycle->value().v : exit->value().v); // of the innermost loop
-    const auto *assignment{std::get_if<common::Indirection<parser::AssignmentStmt>>(&x.u)};
-    if (!assignment)
-      return false;
-    Contents contents{contentsOf(assignment->value())};
-    return isQuietWith(contents) && isQuiet(assignment->value(), contents);
+    return (cycle && !cycle->value().v) || (exit && !exit->value().v); // of the innermost loop
   }
-  bool readExpression(const parser::Expr &x) override { return isQuietWith(contentsOf(x)); }
-  static bool isQuietWith(const Contents &contents) {
+  bool readExpression(const parser::Expr &x) override {
+    Contents contents{contentsOf(x)};
     return !contents.unknown && !contents.calls && contents.coindexed.empty();
   }
 };
@@ -99,17 +102,14 @@ void OwnLoops::enterCondition() { loops.push_back({Loop::Kind::Condition}); }
 
 void OwnLoops::enter(const parser::DoConstruct &x, int header) {
   Loop loop;
-  Symbols mentioned;
   PartsOfTurns parts;
-  const auto &body{std::get<parser::Block>(x.t)};
   auto counted{header >= 0 ? countedLoop(x) : std::nullopt};
   bool repeatable{counted && isRepeatable(*counted->lower) && isRepeatable(*counted->upper) &&
                   (!counted->step || isRepeatable(*counted->step))};
   if (repeatable && parts.read(x)) {
     OwnChanges changes;
     parser::Walk(x, changes);
-    bool whole{std::all_of(body.begin(), body.end(), [&](const auto &part) { return isQuiet(part, mentioned); })};
-    loop = {whole ? Loop::Kind::Whole : Loop::Kind::InPart, counted, std::move(changes.found), header};
+    loop = {parts.endEarly ? Loop::Kind::InPart : Loop::Kind::Whole, counted, std::move(changes.found), header};
   }
   loops.push_back(std::move(loop));
 }
