@@ -1,5 +1,6 @@
 ! What of the time of CO_SUM an image can use for something else: alone, begun and awaited; a computation that takes as long; and the two
-! together, where the computation stands between the call and COMPLETE.
+! together, where the computation stands between the call and COMPLETE. They take turns, so that a machine that becomes slower or faster
+! does so for all three.
 program overlap_cost
   use bench_report
   use, intrinsic :: iso_fortran_env, only: completion_type, real64
@@ -14,31 +15,26 @@ program overlap_cost
   do k = 1, size(lengths)
     allocate (a(lengths(k)), source=0.0_real64)
     do batch = 1, batches
-      sync all
-      begin = seconds()
+      call calibrate
+      alone(batch) = 0
+      computation(batch) = 0
+      both(batch) = 0
       do i = 1, repeats
+        sync all
+        begin = seconds()
         call co_sum(a, completion=done)
         call complete(done)
-      end do
-      alone(batch) = (seconds() - begin)/repeats
-      steps = 1000000
-      begin = seconds()
-      call compute
-      steps = nint(steps*alone(batch)/(seconds() - begin))
-      call co_max(steps)
-      begin = seconds()
-      do i = 1, repeats
+        alone(batch) = alone(batch) + (seconds() - begin)/repeats
+        begin = seconds()
         call compute
-      end do
-      computation(batch) = (seconds() - begin)/repeats
-      sync all
-      begin = seconds()
-      do i = 1, repeats
+        computation(batch) = computation(batch) + (seconds() - begin)/repeats
+        sync all
+        begin = seconds()
         call co_sum(a, completion=done)
         call compute
         call complete(done)
+        both(batch) = both(batch) + (seconds() - begin)/repeats
       end do
-      both(batch) = (seconds() - begin)/repeats
     end do
     call report('overlap_alone', 8*lengths(k), alone)
     call report('overlap_computation', 8*lengths(k), computation)
@@ -46,6 +42,23 @@ program overlap_cost
     deallocate (a)
   end do
 contains
+  ! How many steps take as long as a CO_SUM.
+  subroutine calibrate
+    real(real64) :: sums
+    sync all
+    begin = seconds()
+    do i = 1, repeats
+      call co_sum(a, completion=done)
+      call complete(done)
+    end do
+    sums = (seconds() - begin)/repeats
+    steps = 1000000
+    begin = seconds()
+    call compute
+    steps = nint(steps*sums/(seconds() - begin))
+    call co_max(steps)
+  end subroutine
+
   subroutine compute
     integer :: j
     do j = 1, steps

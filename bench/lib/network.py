@@ -45,13 +45,17 @@ class BetweenHosts:
 
 
 @contextlib.contextmanager
-def find_network(one_machine, output):
+def find_network(one_machine, rate, output):
     if one_machine:
         yield OneMachine()
         return
     with contextlib.ExitStack() as stack:
         try:
-            network = BetweenHosts(stack.enter_context(VirtualHosts(BetweenHosts.most_images)), output / "remote-shell")
+            hosts = stack.enter_context(VirtualHosts(BetweenHosts.most_images))
+            network = BetweenHosts(hosts, output / "remote-shell")
+            if rate:
+                hosts.limit(rate)
+                network.description += f" at {rate}"
         except NotPermitted as reason:
             print(f"bench: {reason}: instead, {OneMachine.description}", file=sys.stderr)
             network = OneMachine()

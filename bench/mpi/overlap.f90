@@ -14,31 +14,26 @@ program overlap_cost
   do k = 1, size(lengths)
     allocate (a(lengths(k)), source=0.0_real64)
     do batch = 1, batches
-      call mpi_barrier(MPI_COMM_WORLD, ierr)
-      begin = seconds()
+      call calibrate
+      alone(batch) = 0
+      computation(batch) = 0
+      both(batch) = 0
       do i = 1, repeats
+        call mpi_barrier(MPI_COMM_WORLD, ierr)
+        begin = seconds()
         call mpi_iallreduce(MPI_IN_PLACE, a, lengths(k), MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, request, ierr)
         call mpi_wait(request, MPI_STATUS_IGNORE, ierr)
-      end do
-      alone(batch) = (seconds() - begin)/repeats
-      steps = 1000000
-      begin = seconds()
-      call compute
-      steps = nint(steps*alone(batch)/(seconds() - begin))
-      call mpi_allreduce(MPI_IN_PLACE, steps, 1, MPI_INTEGER, MPI_MAX, MPI_COMM_WORLD, ierr)
-      begin = seconds()
-      do i = 1, repeats
+        alone(batch) = alone(batch) + (seconds() - begin)/repeats
+        begin = seconds()
         call compute
-      end do
-      computation(batch) = (seconds() - begin)/repeats
-      call mpi_barrier(MPI_COMM_WORLD, ierr)
-      begin = seconds()
-      do i = 1, repeats
+        computation(batch) = computation(batch) + (seconds() - begin)/repeats
+        call mpi_barrier(MPI_COMM_WORLD, ierr)
+        begin = seconds()
         call mpi_iallreduce(MPI_IN_PLACE, a, lengths(k), MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, request, ierr)
         call compute
         call mpi_wait(request, MPI_STATUS_IGNORE, ierr)
+        both(batch) = both(batch) + (seconds() - begin)/repeats
       end do
-      both(batch) = (seconds() - begin)/repeats
     end do
     call report('overlap_alone', 8*lengths(k), alone)
     call report('overlap_computation', 8*lengths(k), computation)
@@ -47,6 +42,23 @@ program overlap_cost
   end do
   call mpi_finalize(ierr)
 contains
+  ! How many steps take as long as a sum.
+  subroutine calibrate
+    real(real64) :: sums
+    call mpi_barrier(MPI_COMM_WORLD, ierr)
+    begin = seconds()
+    do i = 1, repeats
+      call mpi_iallreduce(MPI_IN_PLACE, a, lengths(k), MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, request, ierr)
+      call mpi_wait(request, MPI_STATUS_IGNORE, ierr)
+    end do
+    sums = (seconds() - begin)/repeats
+    steps = 1000000
+    begin = seconds()
+    call compute
+    steps = nint(steps*sums/(seconds() - begin))
+    call mpi_allreduce(MPI_IN_PLACE, steps, 1, MPI_INTEGER, MPI_MAX, MPI_COMM_WORLD, ierr)
+  end subroutine
+
   subroutine compute
     integer :: j
     do j = 1, steps

@@ -48,6 +48,12 @@ class VirtualHosts:
     def ip(self, arguments):
         subprocess.run(["ip", *arguments.split()], check=True, capture_output=True, text=True)
 
+    def limit(self, rate):
+        """What each host sends, as tc takes it: 1gbit."""
+        for i in range(1, len(self.addresses) + 1):
+            subprocess.run(["tc", "-n", f"{self.name}-{i}", *f"qdisc add dev eth0 root tbf rate {rate} burst 128kb latency 20ms".split()],
+                           check=True)
+
     def wait_for(self, number):
         """Until a host whose link was down is reached again."""
         subprocess.run(["ping", "-c", "1", "-w", "20", self.addresses[number - 1]], check=True, capture_output=True)
