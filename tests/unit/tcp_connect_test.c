@@ -15,6 +15,7 @@
 #include <linux/sockios.h>
 #include <netinet/in.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -23,24 +24,33 @@
 
 /* ---- addresses --------------------------------------------------------------------------------------------------- */
 
-static void add(struct atolli_tcp_addresses *to, const char *address, const char *mask) {
-  to->at[to->count].address = inet_addr(address);
-  to->at[to->count++].mask = inet_addr(mask);
+static void add(struct atolli_tcp_addresses *to, const char *address, uint32_t prefix) {
+  CHECK(inet_pton(AF_INET6, address, &to->at[to->count].address) == 1);
+  to->at[to->count++].prefix = prefix;
+}
+
+static bool is_address(const struct in6_addr *found, const char *expected) {
+  char text[INET6_ADDRSTRLEN];
+  return inet_ntop(AF_INET6, found, text, sizeof text) && strcmp(text, expected) == 0;
 }
 
 static void choice_of_addresses(void) {
   struct atolli_tcp_addresses mine = {.host = 1}, theirs = {.host = 2};
-  uint32_t towards[TCP_MOST_ADDRESSES];
-  add(&mine, "172.17.0.1", "255.255.0.0");
-  add(&mine, "10.1.0.5", "255.255.255.0");
+  struct in6_addr towards[TCP_MOST_ADDRESSES];
+  add(&mine, "::ffff:172.17.0.1", 112);
+  add(&mine, "::ffff:10.1.0.5", 120);
+  add(&mine, "fd00:0:0:12::5", 61);
   CHECK(atolli_tcp_addresses_are_same(&mine, &mine));
-  CHECK(atolli_tcp_addresses_towards(&mine, &mine, towards) == 1 && towards[0] == htonl(INADDR_LOOPBACK));
-  add(&theirs, "192.168.3.7", "255.255.255.0"); /* behind a router, hence last */
-  add(&theirs, "172.17.0.1", "255.255.0.0");    /* of the containers that each machine has */
-  add(&theirs, "10.1.0.9", "255.255.255.0");
+  CHECK(atolli_tcp_addresses_towards(&mine, &mine, towards) == 1 && is_address(&towards[0], "::ffff:127.0.0.1"));
+  add(&theirs, "::ffff:192.168.3.7", 120); /* behind a router, hence last */
+  add(&theirs, "::ffff:172.17.0.1", 112);  /* of the containers that each machine has */
+  add(&theirs, "::ffff:10.1.0.9", 120);
+  add(&theirs, "fd00:0:0:17::9", 61);
+  add(&theirs, "fd00:0:0:18::9", 61); /* another network: the 61st bit differs */
   CHECK(!atolli_tcp_addresses_are_same(&mine, &theirs));
-  CHECK(atolli_tcp_addresses_towards(&mine, &theirs, towards) == 2);
-  CHECK(towards[0] == inet_addr("10.1.0.9") && towards[1] == inet_addr("192.168.3.7"));
+  CHECK(atolli_tcp_addresses_towards(&mine, &theirs, towards) == 4);
+  CHECK(is_address(&towards[0], "::ffff:10.1.0.9") && is_address(&towards[1], "fd00:0:0:17::9"));
+  CHECK(is_address(&towards[2], "::ffff:192.168.3.7") && is_address(&towards[3], "fd00:0:0:18::9"));
 }
 
 /* ---- processes --------------------------------------------------------------------------------------------------- */
@@ -86,12 +96,46 @@ static void not_on_one_machine(void) {
   CHECK(sockets == NULL);
 }
 
+static void wait_for_all(void) {
+  int all[MOST], here = 0;
+  exchange(&here, all, sizeof here);
+}
+
+static void lay_out(const char *format, int number) {
+  char command[200];
+  snprintf(command, sizeof command, format, number);
+  if (system(command) != 0) // NOLINT(cert-env33-c)
+    atomic_store(&shared->cannot_part, true);
+}
+
+/* Two machines whose link has no addresses of IPv4. */
+static void over_ipv6(void) {
+  int pids[2], mine = getpid();
+  if (unshare(CLONE_NEWNET))
+    atomic_store(&shared->cannot_part, true);
+  exchange(&mine, pids, sizeof mine);
+  if (rank == 0)
+    lay_out("ip link set lo up && ip link add line type veth peer name line netns %d", pids[1]);
+  wait_for_all();
+  lay_out("ip address add fd00::%d/64 dev line nodad && ip link set line up", rank + 1);
+  wait_for_all();
+  if (atomic_load(&shared->cannot_part))
+    return;
+  int *sockets = connect_all();
+  struct sockaddr_in6 name;
+  socklen_t size = sizeof name;
+  CHECK(sockets && getpeername(sockets[1 - rank], (struct sockaddr *)&name, &size) == 0 &&
+        name.sin6_family == AF_INET6);
+  CHECK(is_address(&name.sin6_addr, rank == 0 ? "fd00::2" : "fd00::1"));
+  free(sockets);
+}
+
 /* One of them is on another network: nobody has a connection, and nothing is left open. */
 static void one_is_unreachable(void) {
   if (rank == 1 && unshare(CLONE_NEWNET) && unshare(CLONE_NEWUSER | CLONE_NEWNET))
     atomic_store(&shared->cannot_part, true);
-  int all[MOST], here = 0, before = num_open();
-  exchange(&here, all, sizeof here);
+  int before = num_open();
+  wait_for_all();
   if (atomic_load(&shared->cannot_part))
     return;
   int *sockets = connect_all();
@@ -219,6 +263,9 @@ int main(void) {
     in_a_flood(4);
   in_processes("of two connections the latest, which comes first", 2, latest_comes_first);
   in_processes("of two connections the latest, which comes last", 2, latest_comes_last);
+  in_processes("over IPv6", 2, over_ipv6);
+  if (atomic_exchange(&shared->cannot_part, false))
+    check_skip("network namespaces cannot be laid out here: no IPv6");
   in_processes("one is unreachable", 3, one_is_unreachable);
   if (atomic_load(&shared->cannot_part))
     check_skip("there are no network namespaces here, so nobody was unreachable");

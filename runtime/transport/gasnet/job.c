@@ -39,7 +39,7 @@ static int job_start(const struct llr_program *program, int *rank_p, int *num_ra
   }
   *rank_p = (int)gex_TM_QueryRank(atolli_gasnet_team);
   *num_ranks_p = (int)gex_TM_QuerySize(atolli_gasnet_team);
-  status = atolli_lifeline_begin(*rank_p, *num_ranks_p, atolli_gasnet_exchange);
+  status = atolli_lifeline_begin(*rank_p, *num_ranks_p, program->config->silence, atolli_gasnet_exchange);
   if (status != LLR_OK)
     snprintf(message, size, "the processes cannot exchange their addresses by GASNet");
   return status;

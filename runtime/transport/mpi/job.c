@@ -4,6 +4,7 @@
 #include "base/config.h"
 #include "transport/messages/lock.h"
 #include "transport/mpijob/mpijob.h"
+#include "transport/tcp/beats.h"
 #include "transport/tcp/lifeline.h"
 #include "transport/tcp/link.h"
 
@@ -31,10 +32,13 @@ static enum atolli_tcp_wish wish_of(const struct llr_program *program) {
   return wish == ATOLLI_TCP_AUTO && program->survives ? ATOLLI_TCP_AUTO_ALL : wish;
 }
 
-static int connect(const struct llr_program *program, int rank, int num_ranks) {
+static int connect_ranks(const struct llr_program *program, int rank, int num_ranks) {
   int status = atolli_tcp_link_connect(rank, num_ranks, wish_of(program), job_exchange);
   survives = status == LLR_OK && program->survives && atolli_tcp_link_reaches_all();
-  return status != LLR_OK || survives ? status : atolli_lifeline_begin(rank, num_ranks, job_exchange);
+  atolli_tcp_beats_miss_after(program->config->silence);
+  if (status != LLR_OK || survives)
+    return status;
+  return atolli_lifeline_begin(rank, num_ranks, program->config->silence, job_exchange);
 }
 
 static int job_start(const struct llr_program *program, int *rank_p, int *num_ranks_p, char *message, size_t size) {
@@ -49,7 +53,7 @@ static int job_start(const struct llr_program *program, int *rank_p, int *num_ra
   }
   MPI_Comm_rank(boot_comm, rank_p);
   MPI_Comm_size(boot_comm, num_ranks_p);
-  status = connect(program, *rank_p, *num_ranks_p);
+  status = connect_ranks(program, *rank_p, *num_ranks_p);
   if (status != LLR_OK)
     snprintf(message, size, "the processes cannot exchange their addresses by MPI");
   return status;

@@ -4,11 +4,9 @@
 
 #include "base/host.h"
 
-#include <arpa/inet.h>
 #include <dirent.h>
 #include <ifaddrs.h>
 #include <net/if.h>
-#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,15 +23,38 @@ static long speed_of(const char *interface) {
   return speed > 0 ? speed : 0;
 }
 
-static uint32_t number_of(const struct sockaddr *address) {
+/* In the form of IPv6. The first ten bytes of one of IPv4 become `before`. */
+static struct in6_addr address_of(const struct sockaddr *address, int before) {
+  struct in6_addr found;
+  if (address->sa_family == AF_INET6) {
+    struct sockaddr_in6 in6;
+    memcpy(&in6, address, sizeof in6);
+    return in6.sin6_addr;
+  }
   struct sockaddr_in in;
   memcpy(&in, address, sizeof in);
-  return in.sin_addr.s_addr;
+  memset(&found.s6_addr[0], before, 10);
+  memset(&found.s6_addr[10], 0xff, 2);
+  memcpy(&found.s6_addr[12], &in.sin_addr, 4);
+  return found;
+}
+
+static uint32_t prefix_of(const struct sockaddr *mask) {
+  struct in6_addr bits = address_of(mask, 0xff);
+  uint32_t prefix = 0;
+  while (prefix < 128 && bits.s6_addr[prefix / 8] & 0x80 >> prefix % 8)
+    prefix++;
+  return prefix;
 }
 
 static bool is_wanted(const struct ifaddrs *interface) {
-  return interface->ifa_addr && interface->ifa_netmask && interface->ifa_addr->sa_family == AF_INET &&
-         interface->ifa_flags & IFF_UP && !(interface->ifa_flags & IFF_LOOPBACK);
+  if (!interface->ifa_addr || !interface->ifa_netmask || !(interface->ifa_flags & IFF_UP) ||
+      interface->ifa_flags & IFF_LOOPBACK)
+    return false;
+  if (interface->ifa_addr->sa_family == AF_INET)
+    return true;
+  struct in6_addr address = address_of(interface->ifa_addr, 0);
+  return interface->ifa_addr->sa_family == AF_INET6 && !IN6_IS_ADDR_LINKLOCAL(&address);
 }
 
 void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found) {
@@ -56,8 +77,8 @@ void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found) {
     if (at == TCP_MOST_ADDRESSES)
       continue;
     speed[at] = s;
-    found->at[at].address = number_of(i->ifa_addr);
-    found->at[at].mask = number_of(i->ifa_netmask);
+    found->at[at].address = address_of(i->ifa_addr, 0);
+    found->at[at].prefix = prefix_of(i->ifa_netmask);
     found->count += found->count < TCP_MOST_ADDRESSES;
   }
   freeifaddrs(all);
@@ -67,32 +88,38 @@ bool atolli_tcp_addresses_are_same(const struct atolli_tcp_addresses *mine, cons
   return mine->host == theirs->host;
 }
 
-static bool has(const struct atolli_tcp_addresses *mine, uint32_t address) {
+static bool begin_alike(const struct in6_addr *a, const struct in6_addr *b, uint32_t bits) {
+  uint32_t bytes = bits / 8, rest = bits % 8;
+  return memcmp(a, b, bytes) == 0 && (rest == 0 || (a->s6_addr[bytes] ^ b->s6_addr[bytes]) >> (8 - rest) == 0);
+}
+
+static bool has(const struct atolli_tcp_addresses *mine, const struct in6_addr *address) {
   for (uint32_t i = 0; i < mine->count; i++)
-    if (mine->at[i].address == address)
+    if (begin_alike(&mine->at[i].address, address, 128))
       return true;
   return false;
 }
 
-static bool shares_network(const struct atolli_tcp_addresses *mine, uint32_t address) {
+static bool shares_network(const struct atolli_tcp_addresses *mine, const struct in6_addr *address) {
   for (uint32_t i = 0; i < mine->count; i++)
-    if (((mine->at[i].address ^ address) & mine->at[i].mask) == 0)
+    if (begin_alike(&mine->at[i].address, address, mine->at[i].prefix))
       return true;
   return false;
 }
 
 int atolli_tcp_addresses_towards(const struct atolli_tcp_addresses *mine, const struct atolli_tcp_addresses *theirs,
-                                 uint32_t towards[TCP_MOST_ADDRESSES]) {
+                                 struct in6_addr towards[TCP_MOST_ADDRESSES]) {
   int count = 0;
   if (atolli_tcp_addresses_are_same(mine, theirs)) {
-    towards[0] = htonl(INADDR_LOOPBACK);
+    static const struct in6_addr loopback = {{{[10] = 0xff, [11] = 0xff, [12] = IN_LOOPBACKNET, [15] = 1}}};
+    towards[0] = loopback;
     return 1;
   }
   for (int of_shared = 1; of_shared >= 0; of_shared--) /* routers cost time */
     for (uint32_t i = 0; i < theirs->count; i++) {
-      uint32_t address = theirs->at[i].address;
+      const struct in6_addr *address = &theirs->at[i].address;
       if (!has(mine, address) && shares_network(mine, address) == of_shared)
-        towards[count++] = address;
+        towards[count++] = *address;
     }
   return count;
 }

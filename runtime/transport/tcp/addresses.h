@@ -1,8 +1,9 @@
-/* Who is to be connected, this machine's addresses, and by which of them another machine may be reached. IPv4; all
- * numbers in network order. */
+/* Who is to be connected, this machine's addresses, and by which of them another machine may be reached. All are
+ * addresses of IPv6; those of IPv4 are among them as ::ffff:a.b.c.d. */
 #ifndef ATOLL_TCP_ADDRESSES_H
 #define ATOLL_TCP_ADDRESSES_H
 
+#include <netinet/in.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,11 +22,13 @@ struct atolli_tcp_addresses {
   uint64_t host; /* base/host.h */
   uint32_t count;
   struct {
-    uint32_t address, mask;
+    struct in6_addr address;
+    uint32_t prefix; /* so many bits are the network's */
   } at[TCP_MOST_ADDRESSES];
 };
 
-/* Addresses of the interfaces that are up, those of the fastest first, none of the loopback. */
+/* Addresses of the interfaces that are up, those of the fastest first, IPv4 before IPv6; none of the loopback, and none
+   that holds on one link only. */
 void atolli_tcp_addresses_find(struct atolli_tcp_addresses *found);
 
 /* The two processes are on one machine, and see the same interfaces there. */
@@ -35,7 +38,7 @@ bool atolli_tcp_addresses_are_same(const struct atolli_tcp_addresses *mine, cons
    that this machine has, too, are not among them: every machine with containers has an address of their network.
    Returns how many. */
 int atolli_tcp_addresses_towards(const struct atolli_tcp_addresses *mine, const struct atolli_tcp_addresses *theirs,
-                                 uint32_t towards[TCP_MOST_ADDRESSES]);
+                                 struct in6_addr towards[TCP_MOST_ADDRESSES]);
 
 /* There is no other network between machines, for which an MPI library would leave TCP alone: InfiniBand and RoCE,
    Omni-Path, Slingshot, Aries, BXI. */

@@ -6,9 +6,7 @@
 #define _GNU_SOURCE 1
 #include "attempt.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
-#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -38,8 +36,29 @@ static void avoid_pacing(int fd) {
     setsockopt(fd, IPPROTO_TCP, TCP_CONGESTION, other, sizeof other - 1);
 }
 
-static int socket_new(void) {
-  int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+/* An address and a port as the system takes them: of IPv4 in its own form, since a system may know nothing else. */
+struct name {
+  union {
+    struct sockaddr any;
+    struct sockaddr_in in;
+    struct sockaddr_in6 in6;
+  } of;
+  socklen_t size;
+};
+
+static struct name name_of(const struct in6_addr *address, uint32_t port) {
+  struct name name = {.size = sizeof name.of.in6};
+  if (IN6_IS_ADDR_V4MAPPED(address)) {
+    name.size = sizeof name.of.in;
+    name.of.in = (struct sockaddr_in){.sin_family = AF_INET, .sin_port = (in_port_t)port};
+    memcpy(&name.of.in.sin_addr, &address->s6_addr[12], sizeof name.of.in.sin_addr);
+  } else
+    name.of.in6 = (struct sockaddr_in6){.sin6_family = AF_INET6, .sin6_port = (in_port_t)port, .sin6_addr = *address};
+  return name;
+}
+
+static int socket_new(int family) {
+  int fd = socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (fd >= 0)
     avoid_pacing(fd);
   return fd;
@@ -64,13 +83,12 @@ static void add_attempt(struct meeting *t, struct attempt attempt) {
   t->attempts[t->num_attempts++] = attempt;
 }
 
-void atolli_tcp_attempt(struct meeting *t, int rank, uint32_t address) {
-  struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = (in_port_t)t->cards[rank].port};
-  name.sin_addr.s_addr = address;
-  int fd = socket_new();
+void atolli_tcp_attempt(struct meeting *t, int rank, const struct in6_addr *address) {
+  struct name name = name_of(address, t->cards[rank].port);
+  int fd = socket_new(name.of.any.sa_family);
   if (fd < 0)
     return;
-  if (connect(fd, (const struct sockaddr *)&name, sizeof name) == 0 || errno == EINPROGRESS)
+  if (connect(fd, &name.of.any, name.size) == 0 || errno == EINPROGRESS)
     add_attempt(t, (struct attempt){CONNECTING, fd, rank, ++t->num_made});
   else
     close(fd);
@@ -89,18 +107,6 @@ static void accept_guests(struct meeting *t) {
   }
 }
 
-/* A machine that falls silent while nothing is on its way there is missed within ten minutes. */
-static void watch(int fd) {
-  const struct {
-    int level, option, value;
-  } settings[] = {{SOL_SOCKET, SO_KEEPALIVE, 1},
-                  {IPPROTO_TCP, TCP_KEEPIDLE, 300},
-                  {IPPROTO_TCP, TCP_KEEPINTVL, 60},
-                  {IPPROTO_TCP, TCP_KEEPCNT, 5}};
-  for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
-    setsockopt(fd, settings[i].level, settings[i].option, &settings[i].value, sizeof settings[i].value);
-}
-
 /* Small messages leave at once. Of several connections of a rank the one that it has made last counts, whichever came
    first: it has given the others up. */
 static void settle(struct meeting *t, const struct attempt *a) {
@@ -110,7 +116,6 @@ static void settle(struct meeting *t, const struct attempt *a) {
     return;
   }
   setsockopt(a->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  watch(a->fd);
   if (*socket >= 0)
     close(*socket);
   *socket = a->fd;
@@ -216,15 +221,28 @@ void atolli_tcp_attempts_serve(struct meeting *t, int most_ms) {
 
 /* ---- start and end ----------------------------------------------------------------------------------------------- */
 
+/* A socket of IPv6 takes what comes by IPv4, too. */
+static int listener_of(const struct in6_addr *address) {
+  struct name name = name_of(address, 0);
+  int no = 0, fd = socket_new(name.of.any.sa_family); /* accepted sockets inherit */
+  bool takes_both = name.of.any.sa_family == AF_INET;
+  takes_both = takes_both || setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &no, sizeof no) == 0;
+  if (fd >= 0 && takes_both && bind(fd, &name.of.any, name.size) == 0 && listen(fd, SOMAXCONN) == 0)
+    return fd;
+  if (fd >= 0)
+    close(fd);
+  return -1;
+}
+
 uint32_t atolli_tcp_listen(struct meeting *t) {
-  struct sockaddr_in name = {.sin_family = AF_INET};
-  socklen_t size = sizeof name;
-  name.sin_addr.s_addr = htonl(INADDR_ANY);
-  t->listener = socket_new(); /* accepted sockets inherit */
-  if (t->listener < 0 || bind(t->listener, (const struct sockaddr *)&name, sizeof name) ||
-      listen(t->listener, SOMAXCONN) || getsockname(t->listener, (struct sockaddr *)&name, &size))
+  static const struct in6_addr any = IN6ADDR_ANY_INIT, any_of_ipv4 = {{{[10] = 0xff, [11] = 0xff}}};
+  struct name name = {.size = sizeof name.of};
+  t->listener = listener_of(&any);
+  if (t->listener < 0) /* a system without IPv6 */
+    t->listener = listener_of(&any_of_ipv4);
+  if (t->listener < 0 || getsockname(t->listener, &name.of.any, &name.size))
     return 0;
-  return name.sin_port;
+  return name.of.any.sa_family == AF_INET ? name.of.in.sin_port : name.of.in6.sin6_port;
 }
 
 bool atolli_tcp_attempts_begin(struct meeting *t) {

@@ -55,7 +55,7 @@ void atolli_tcp_attempts_end(struct meeting *t);
 uint32_t atolli_tcp_listen(struct meeting *t);
 
 /* Begins to connect with the rank, which is not tried yet. */
-void atolli_tcp_attempt(struct meeting *t, int rank, uint32_t address);
+void atolli_tcp_attempt(struct meeting *t, int rank, const struct in6_addr *address);
 bool atolli_tcp_is_tried(const struct meeting *t, int rank);
 /* Lets attempts go on, and others come, once something has happened, or the time is over: t->sockets has those that
    lead to the right process. */

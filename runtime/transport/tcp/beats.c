@@ -10,15 +10,22 @@
 #include <sys/socket.h>
 
 /* TCP repeats what is not confirmed after 0.2 s, 0.6 s and 1.4 s, or later where the network is slow. */
-enum { REPETITIONS = 2, SILENT_MS = 1200 };
+enum { REPETITIONS = 2, REPETITIONS_MS = 800, MISSED_MS = 2000 };
 #define LOOK_NS 50000000u
 #define BEAT_NS 200000000u
+
+static uint32_t silent_ms = MISSED_MS - REPETITIONS_MS;
+
+void atolli_tcp_beats_miss_after(double seconds) {
+  if (seconds >= 0)
+    silent_ms = (uint32_t)(seconds * 1000) - REPETITIONS_MS;
+}
 
 static bool is_silent(const struct stream *s) {
   struct tcp_info info;
   socklen_t size = sizeof info;
   return getsockopt(s->fd, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 && info.tcpi_unacked > 0 &&
-         info.tcpi_retransmits >= REPETITIONS && info.tcpi_last_ack_recv >= SILENT_MS;
+         info.tcpi_retransmits >= REPETITIONS && info.tcpi_last_ack_recv >= silent_ms;
 }
 
 void atolli_tcp_beat(struct messages *m) {

@@ -16,10 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* More processes than these are left to the library: each would have a socket for each other one. */
-enum { MOST_RANKS = 256 };
+enum { MOST_RANKS = 1024, OTHER_FILES = 64 };
+enum { NOBODY = -1 };
 enum { MOST_ROUNDS = 3, ROUND_MS = 2000, AGAIN_MS = 20 };
 
 static int num_missing(const struct meeting *t) {
@@ -36,54 +38,69 @@ static int64_t now_ms(void) { return (int64_t)(atolli_now_ns() / 1000000); }
 /* Of each pair without a connection. One with fewer addresses begins anew. */
 static void try_address(struct meeting *t, int i) {
   for (int rank = t->rank + 1; rank < t->num_ranks; rank++) {
-    uint32_t towards[TCP_MOST_ADDRESSES];
+    struct in6_addr towards[TCP_MOST_ADDRESSES];
     if (!atolli_tcp_is_partner(t, rank) || t->sockets[rank] >= 0 || atolli_tcp_is_tried(t, rank))
       continue;
     int count = atolli_tcp_addresses_towards(&t->cards[t->rank].addresses, &t->cards[rank].addresses, towards);
     if (count > 0)
-      atolli_tcp_attempt(t, rank, towards[i % count]);
+      atolli_tcp_attempt(t, rank, &towards[i % count]);
   }
 }
 
-/* Tries the pairs' i-th addresses, until every partner has been found, or the time is over; again and again, since
-   strangers may have taken all places when an attempt came. */
+/* Tries the pairs' i-th addresses, until every partner has been found, or none has been for some time; again and again,
+   since strangers may have taken all places when an attempt came. */
 static void try_addresses(struct meeting *t, int i) {
   int64_t now = now_ms(), end = now + ROUND_MS, again = now;
+  int missing = num_missing(t), before = missing;
   /* Rounds after the first take their whole time: a process that has found all others may be looked for by one that has
      given up its connection. */
-  while ((num_missing(t) > 0 || i > 0) && (now = now_ms()) < end) {
+  while ((missing > 0 || i > 0) && (now = now_ms()) < end) {
     if (now >= again) {
       try_address(t, i);
       again = now + AGAIN_MS;
     }
     atolli_tcp_attempts_serve(t, (int)((again < end ? again : end) - now));
+    missing = num_missing(t);
+    if (missing < before)
+      end = now_ms() + ROUND_MS;
+    before = missing;
   }
   atolli_tcp_attempts_give_up(t);
 }
 
-/* Whether any rank still misses another, by what each gives; the same answer on all. */
-static int anybody(struct meeting *t, int (*exchange)(const void *, void *, size_t), int mine, bool *anybody_p) {
-  int *all = malloc((size_t)t->num_ranks * sizeof *all);
+/* The first rank that misses another; NOBODY. The same on all. */
+static int find_lonely(struct meeting *t, int (*exchange)(const void *, void *, size_t), int *lonely_p) {
+  int mine = num_missing(t), *all = malloc((size_t)t->num_ranks * sizeof *all);
   int status = all ? exchange(&mine, all, sizeof mine) : LLR_NO_MEMORY;
-  *anybody_p = false;
-  for (int rank = 0; status == LLR_OK && rank < t->num_ranks; rank++)
-    *anybody_p |= all[rank] != 0;
+  *lonely_p = NOBODY;
+  for (int rank = t->num_ranks - 1; status == LLR_OK && rank >= 0; rank--)
+    if (all[rank] != 0)
+      *lonely_p = rank;
   free(all);
   return status;
 }
 
-static int find_each_other(struct meeting *t, int (*exchange)(const void *, void *, size_t), bool *found_p) {
-  bool missing = true;
+static int find_each_other(struct meeting *t, int (*exchange)(const void *, void *, size_t), int *lonely_p) {
   int status = LLR_OK;
-  for (int i = 0; i < MOST_ROUNDS && missing && status == LLR_OK; i++) {
+  for (int i = 0; i < MOST_ROUNDS && *lonely_p != NOBODY && status == LLR_OK; i++) {
     try_addresses(t, i);
-    status = anybody(t, exchange, num_missing(t), &missing);
+    status = find_lonely(t, exchange, lonely_p);
   }
-  *found_p = !missing;
   return status;
 }
 
 /* ---- start ------------------------------------------------------------------------------------------------------- */
+
+static bool may_open(int num_sockets) {
+  struct rlimit limit;
+  rlim_t needed = (rlim_t)num_sockets + OTHER_FILES;
+  if (getrlimit(RLIMIT_NOFILE, &limit))
+    return false;
+  if (limit.rlim_cur >= needed)
+    return true;
+  limit.rlim_cur = needed;
+  return needed <= limit.rlim_max && setrlimit(RLIMIT_NOFILE, &limit) == 0;
+}
 
 static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, size_t), bool *all_listen_p) {
   struct card mine;
@@ -91,7 +108,7 @@ static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, s
   atolli_tcp_addresses_find(&mine.addresses);
   bool is_auto = t->wish == ATOLLI_TCP_AUTO || t->wish == ATOLLI_TCP_AUTO_ALL;
   bool is_wanted = is_auto ? atolli_tcp_is_only_network() : t->wish != ATOLLI_TCP_NO;
-  mine.port = is_wanted ? atolli_tcp_listen(t) : 0;
+  mine.port = is_wanted && may_open(t->num_ranks) ? atolli_tcp_listen(t) : 0;
   mine.listens = mine.port != 0 && getrandom(mine.key, KEY_BYTES, 0) == KEY_BYTES;
   int status = exchange(&mine, t->cards, sizeof mine);
   *all_listen_p = true;
@@ -131,27 +148,27 @@ static int find_neighbours(struct meeting *t) {
 
 /* Of one of them, since all others may be missing. */
 static void warn_of_missing(const struct meeting *t) {
-  for (int rank = 0; rank < t->num_ranks; rank++)
-    if (atolli_tcp_is_partner(t, rank) && t->sockets[rank] < 0) {
-      atolli_log("warning: ATOLL_TCP=yes: image %d finds no way to image %d: all messages go by the MPI library",
-                 t->rank + 1, rank + 1);
-      return;
-    }
+  int rank = 0;
+  while (!atolli_tcp_is_partner(t, rank) || t->sockets[rank] >= 0)
+    rank++;
+  atolli_log("warning: ATOLL_TCP=yes: image %d finds no way to image %d: all messages go by the MPI library",
+             t->rank + 1, rank + 1);
 }
 
 static int meet(struct meeting *t, int (*exchange)(const void *, void *, size_t), bool *met_p) {
-  bool all_listen, partners;
-  int status = show_cards(t, exchange, &all_listen);
+  bool all_listen;
+  int lonely, status = show_cards(t, exchange, &all_listen);
   *met_p = false;
   if (status != LLR_OK || !all_listen)
     return status;
   if (t->wish == ATOLLI_TCP_RING && (status = find_neighbours(t)) != LLR_OK)
     return status;
-  status = anybody(t, exchange, num_missing(t), &partners);
-  if (status != LLR_OK || !partners)
+  status = find_lonely(t, exchange, &lonely);
+  if (status != LLR_OK || lonely == NOBODY) /* nobody has a partner */
     return status;
-  status = find_each_other(t, exchange, met_p);
-  if (status == LLR_OK && !*met_p && t->wish == ATOLLI_TCP_YES)
+  status = find_each_other(t, exchange, &lonely);
+  *met_p = status == LLR_OK && lonely == NOBODY;
+  if (lonely == t->rank && t->wish == ATOLLI_TCP_YES)
     warn_of_missing(t);
   return status;
 }

@@ -23,8 +23,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* A machine that does not answer is missed after 15 + 5 * 9 = 60 seconds. */
-enum { IDLE_S = 15, AGAIN_S = 9, TIMES = 5 };
 /* After an end that nobody has expected: the launcher, or the process's own machine, acts first. */
 enum { PATIENCE_MS = 10000 };
 enum { LINES = 2 };
@@ -33,12 +31,15 @@ static struct pollfd lines[LINES];
 static int ranks[LINES], num_lines;
 static _Atomic bool expects_ends;
 
-static void ask_now_and_then(int fd) {
+/* A first time after a quarter of the time. */
+static void ask_now_and_then(int fd, int seconds) {
+  enum { TIMES = 5 };
+  int first = seconds / 4 + (seconds < 4), again = (seconds - first) / TIMES;
   const struct {
     int level, option, value;
   } settings[] = {{SOL_SOCKET, SO_KEEPALIVE, 1},
-                  {IPPROTO_TCP, TCP_KEEPIDLE, IDLE_S},
-                  {IPPROTO_TCP, TCP_KEEPINTVL, AGAIN_S},
+                  {IPPROTO_TCP, TCP_KEEPIDLE, first},
+                  {IPPROTO_TCP, TCP_KEEPINTVL, again + (again == 0)},
                   {IPPROTO_TCP, TCP_KEEPCNT, TIMES}};
   for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
     setsockopt(fd, settings[i].level, settings[i].option, &settings[i].value, sizeof settings[i].value);
@@ -122,7 +123,9 @@ static void start_thread(void) {
   pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
-int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes)) {
+int atolli_lifeline_begin(int rank, int num_ranks, double seconds,
+                          int (*exchange)(const void *mine, void *all, size_t bytes)) {
+  enum { DEFAULT_S = 60 };
   bool several;
   int *sockets, status = several_machines(num_ranks, exchange, &several);
   if (status != LLR_OK || !several)
@@ -132,7 +135,7 @@ int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *m
     return status;
   for (int other = 0; other < num_ranks && num_lines < LINES; other++)
     if (sockets[other] >= 0) {
-      ask_now_and_then(sockets[other]);
+      ask_now_and_then(sockets[other], seconds < 0 ? DEFAULT_S : (int)seconds);
       ranks[num_lines] = other;
       lines[num_lines++] = (struct pollfd){.fd = sockets[other], .events = POLLIN};
     }

@@ -10,9 +10,11 @@
 /*
  * All ranks call it, with an exchange as atolli_tcp_connect has it. The first rank of each machine holds its lines, in
  * a ring. A rank that has lost its neighbour says so and ends the job, in a thread of its own. So do all others then.
- * Without a way by TCP there is no line. Returns an enum llr_status.
+ * A machine is missed after so many seconds; negative: after a minute. Without a way by TCP there is no line. Returns
+ * an enum llr_status.
  */
-int atolli_lifeline_begin(int rank, int num_ranks, int (*exchange)(const void *mine, void *all, size_t bytes));
+int atolli_lifeline_begin(int rank, int num_ranks, double seconds,
+                          int (*exchange)(const void *mine, void *all, size_t bytes));
 /* From now on processes may end. All ranks call it before any of them does. */
 void atolli_lifeline_expect_ends(void);
 /* The message. error: errno; 0: the connection is closed. */

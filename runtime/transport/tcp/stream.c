@@ -5,7 +5,6 @@
 #include "receiving.h"
 #include "sending.h"
 
-#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,9 +55,17 @@ bool atolli_tcp_turn(struct messages *m) {
 
 /* Processes of one machine are connected by its loopback (addresses.h). */
 static bool is_near(int fd) {
-  struct sockaddr_in name = {0};
+  union {
+    struct sockaddr any;
+    struct sockaddr_in in;
+    struct sockaddr_in6 in6;
+  } name;
   socklen_t size = sizeof name;
-  return getpeername(fd, (struct sockaddr *)&name, &size) == 0 && ntohl(name.sin_addr.s_addr) >> 24 == IN_LOOPBACKNET;
+  if (getpeername(fd, &name.any, &size))
+    return false;
+  if (name.any.sa_family == AF_INET6) /* of IPv4, received by a socket that takes both */
+    return IN6_IS_ADDR_V4MAPPED(&name.in6.sin6_addr) && name.in6.sin6_addr.s6_addr[12] == IN_LOOPBACKNET;
+  return ntohl(name.in.sin_addr.s_addr) >> 24 == IN_LOOPBACKNET;
 }
 
 static int stream_begin(struct stream *s, int rank, int fd) {
