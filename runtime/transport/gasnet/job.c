@@ -1,6 +1,7 @@
 /* What boot calls of these plug-ins (llr/plugin.h): it joins and leaves a job, by what each conduit does for that. */
 #include "gasnet_transport.h"
 
+#include "base/config.h"
 #include "transport/tcp/lifeline.h"
 
 #include <stdio.h>
