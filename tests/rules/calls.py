@@ -5,8 +5,8 @@ usage: calls.py ROOT BUILD     check the objects below BUILD, of the sources bel
        calls.py --self-test    the check itself, on made-up objects
 
 What includes.py checks of headers holds of functions and variables, too: a file may use only what is defined in its own
-part or in one that its part may include, itself or by what that may include. And no files use one another in a circle,
-but for those of CIRCLES, which may only shrink. Calls by pointers that are set at start are free.
+part or in one that its part may include, itself or by what that may include. And no files use one another in a circle.
+Calls by pointers that are set at start are free.
 """
 import functools
 import os
@@ -17,11 +17,7 @@ import sys
 sys.dont_write_bytecode = True
 import includes  # noqa: E402
 
-# Circles of files that are known: "folder: names". Take out what is mended; add nothing.
-CIRCLES = [
-    "runtime/core/sync: atomic update",
-]
-# Uses that the rules of includes.py cannot say, and that are no part of a circle: the list of transports names a table of
+# Uses that the rules of includes.py cannot say: the list of transports names a table of
 # each folder (transport/list.def); which malloc a program has is decided when it is linked (link/components.c), and so is whether the runtime is a library (link/host.c); the Python door is on the one for C; what
 # plug-ins have in common calls the one that it is compiled into.
 FREE = [("doors/python/short_calls.c", "atoll_c_"), ("runtime/llr/registry.c", "atolli_about_"), ("", "atolli_bypassed"), ("", "atolli_is_hosted"), ("runtime/boot/start/start.c", "atolli_takes_spares"), ("doors/", "atolli_require_common_memory"), ("doors/fortran/allocate_wrap.c", "atolli_own_"),
@@ -126,21 +122,15 @@ def circles(edges):
     return found
 
 
-def against_circles(edges, known):
-    known = [{f"{folder}/{name}.c" for name in names.split()} for folder, names in (line.split(": ") for line in known)]
-    found = circles(edges)
-    for circle in found:
-        if not any(circle <= of for of in known):
-            yield "a new circle: " + "; ".join(f"{file} uses {', '.join(sorted(set(edges[file]) & circle))}" for file in sorted(circle))
-    for of in known:
-        if not any(circle <= of for circle in found):
-            yield "is no circle any more, take it from CIRCLES: " + " ".join(sorted(of))
+def against_circles(edges):
+    for circle in circles(edges):
+        yield "a circle: " + "; ".join(f"{file} uses {', '.join(sorted(set(edges[file]) & circle))}" for file in sorted(circle))
 
 
 def self_test():
-    def complaints(files, known=()):
+    def complaints(files):
         edges = uses([("t", source, set(defined), set(used)) for source, defined, used in files])
-        return [*against_order(edges), *against_circles(edges, known)]
+        return [*against_order(edges), *against_circles(edges)]
 
     log = ("runtime/base/log.c", ["atolli_log"], [])
     image = ("runtime/core/image/a.c", ["atolli_a"], ["atolli_log"])
@@ -148,20 +138,17 @@ def self_test():
     back = ("runtime/core/image/a.c", ["atolli_a"], ["atolli_b"])
     beside = ("runtime/core/barrier/c.c", ["atolli_c"], ["atolli_b"])
     circle = ("runtime/core/barrier/b.c", ["atolli_b"], ["atolli_c"])
-    cases = [  # objects, known circles, how many complaints
-        ([log, image, late], [], 0),
-        ([log, back, late], [], 2),  # against the order, and a circle
-        ([circle, beside], [], 1),
-        ([circle, beside], ["runtime/core/barrier: b c"], 0),
-        ([circle, beside], ["runtime/core/barrier: b c d"], 0),  # it has shrunk
-        ([late, beside], ["runtime/core/barrier: b c"], 1),  # ... and is gone
-        ([("runtime/transport/mpi/a.c", [], ["atolli_a"]), image], [], 1),  # a transport knows no core
-        ([("runtime/core/sync/a.c", [], ["atolli_b"]), ("runtime/boot/end/x.c", ["atolli_b"], [])], [], 0),
-        ([("runtime/boot/end/x.c", ["atolli_x"], ["atolli_y"]), ("runtime/boot/start/y.c", ["atolli_y"], [])], [], 1),
+    cases = [  # objects, how many complaints
+        ([log, image, late], 0),
+        ([log, back, late], 2),  # against the order, and a circle
+        ([circle, beside], 1),
+        ([("runtime/transport/mpi/a.c", [], ["atolli_a"]), image], 1),  # a transport knows no core
+        ([("runtime/core/sync/a.c", [], ["atolli_b"]), ("runtime/boot/end/x.c", ["atolli_b"], [])], 0),
+        ([("runtime/boot/end/x.c", ["atolli_x"], ["atolli_y"]), ("runtime/boot/start/y.c", ["atolli_y"], [])], 1),
     ]
-    bad = [case for case in cases if len(complaints(*case[:2])) != case[2]]
-    for files, known, expected in bad:
-        print(f"{expected} complaints expected of {files}: {complaints(files, known)}")
+    bad = [case for case in cases if len(complaints(case[0])) != case[1]]
+    for files, expected in bad:
+        print(f"{expected} complaints expected of {files}: {complaints(files)}")
     places = {"runtime/boot/CMakeFiles/atoll_boot.dir/end/end.c.o": "runtime/boot/end/end.c",
               "runtime/doors/c/CMakeFiles/atoll_door_c.dir/sync.c.o": "doors/c/sync.c",
               "runtime/link/CMakeFiles/a.dir/__/__/doors/fortran/parts.c.o": "doors/fortran/parts.c"}
@@ -175,7 +162,7 @@ def main():
         return self_test()
     files = read_symbols(list(objects(sys.argv[1], sys.argv[2])))
     edges = uses(files)
-    complaints = [*against_order(edges), *against_circles(edges, CIRCLES)]
+    complaints = [*against_order(edges), *against_circles(edges)]
     print(f"{len(files)} objects, {sum(map(len, edges.values()))} uses")
     print("\n".join(complaints))
     return 1 if complaints or not files else 0

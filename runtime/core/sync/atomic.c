@@ -15,12 +15,6 @@
    functions of their own, which cost these some nanoseconds otherwise. */
 #define ELSEWHERE __attribute__((noinline, cold)) static
 
-/* NULL: it is to be looked for. With an observer atolli_peer finds nothing. */
-static inline void *find(const void *atom, struct atolli_selector selector, int bytes) {
-  void *place = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
-  return __builtin_expect(place && atolli_is_atom(place, bytes), 1) ? place : NULL;
-}
-
 struct atom {
   void *place;
   int image;
@@ -89,31 +83,13 @@ ELSEWHERE struct atolli_outcome fetch_elsewhere(enum atolli_atomic operation, vo
 
 struct atolli_outcome atolli_atomic_fetch(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
                                           int bytes, int64_t value, int64_t *old_p) {
-  void *place = find(atom, selector, bytes);
+  void *place = atolli_atom_find(atom, selector, bytes);
   if (__builtin_expect(!place, 0))
     return fetch_elsewhere(operation, atom, selector, bytes, value, old_p);
   atolli_remote_progress();
   atolli_remote_flush();
   *old_p = atolli_atom_fetch(place, operation, bytes, value);
   return atolli_done();
-}
-
-/* Release: pairs with the acquire of `load` on another image. A program that orders segments by atomic subroutines and
-   SYNC MEMORY (11.6.5) has the latter's fences as well. */
-static inline void store(void *place, int bytes, int64_t value) {
-  switch (bytes) {
-  case 1:
-    __atomic_store_n((int8_t *)place, (int8_t)value, __ATOMIC_RELEASE);
-    break;
-  case 2:
-    __atomic_store_n((int16_t *)place, (int16_t)value, __ATOMIC_RELEASE);
-    break;
-  case 4:
-    __atomic_store_n((int32_t *)place, (int32_t)value, __ATOMIC_RELEASE);
-    break;
-  default:
-    __atomic_store_n((int64_t *)place, value, __ATOMIC_RELEASE);
-  }
 }
 
 ELSEWHERE struct atolli_outcome define_elsewhere(void *atom, struct atolli_selector selector, int bytes,
@@ -126,33 +102,20 @@ ELSEWHERE struct atolli_outcome define_elsewhere(void *atom, struct atolli_selec
   if (!found.near)
     return observed(&found, bytes, true, false, fetch_far(found, bytes, LLR_ATOMIC_FETCH_SET, value, 0, &old));
   atolli_remote_flush();
-  store(found.place, bytes, value);
+  atolli_atom_store(found.place, bytes, value);
   return observed(&found, bytes, true, false, outcome_of(&found));
 }
 
 struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector selector, int bytes, int64_t value) {
-  void *place = find(atom, selector, bytes);
+  void *place = atolli_atom_find(atom, selector, bytes);
   if (__builtin_expect(!place, 0))
     return define_elsewhere(atom, selector, bytes, value);
   atolli_remote_flush();
-  store(place, bytes, value);
+  atolli_atom_store(place, bytes, value);
   return atolli_done();
 }
 
-/* Here where this node is the only one; update.c knows others. */
-struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
-                                           int bytes, int64_t value, bool told) {
-  void *place = atolli_transport ? NULL : find(atom, selector, bytes);
-  if (__builtin_expect(!place, 0))
-    return atolli_atomic_update_elsewhere(operation, atom, selector, bytes, value, told);
-  if (operation == ATOLLI_ATOMIC_SET)
-    store(place, bytes, value);
-  else
-    atolli_atom_fetch(place, operation, bytes, value);
-  return atolli_done();
-}
-
-/* Acquire: pairs with the release of `store`. */
+/* Acquire: pairs with the release of atolli_atom_store. */
 static inline int64_t load(const void *place, int bytes) {
   switch (bytes) {
   case 1:
@@ -181,7 +144,7 @@ ELSEWHERE struct atolli_outcome refer_elsewhere(const void *atom, struct atolli_
 
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes,
                                         int64_t *value_p) {
-  const void *place = find(atom, selector, bytes);
+  const void *place = atolli_atom_find(atom, selector, bytes);
   if (__builtin_expect(!place, 0))
     return refer_elsewhere(atom, selector, bytes, value_p);
   atolli_remote_progress();
@@ -227,7 +190,7 @@ ELSEWHERE struct atolli_outcome cas_elsewhere(void *atom, struct atolli_selector
 
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
                                         int64_t replacement, int64_t *old_p) {
-  void *place = find(atom, selector, bytes);
+  void *place = atolli_atom_find(atom, selector, bytes);
   if (__builtin_expect(!place, 0))
     return cas_elsewhere(atom, selector, bytes, compare, replacement, old_p);
   atolli_remote_progress();

@@ -17,10 +17,6 @@ struct atolli_outcome atolli_atomic_define(void *atom, struct atolli_selector se
    may still be on its way to an image of another node on return, and is there at the end of the segment. */
 struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
                                            int bytes, int64_t value, bool told);
-/* Of core/sync: the same where the atom is not at once at hand. */
-struct atolli_outcome atolli_atomic_update_elsewhere(enum atolli_atomic operation, void *atom,
-                                                     struct atolli_selector selector, int bytes, int64_t value,
-                                                     bool told);
 struct atolli_outcome atolli_atomic_ref(const void *atom, struct atolli_selector selector, int bytes, int64_t *value_p);
 struct atolli_outcome atolli_atomic_cas(void *atom, struct atolli_selector selector, int bytes, int64_t compare,
                                         int64_t replacement, int64_t *old_p);

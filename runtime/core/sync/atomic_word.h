@@ -49,6 +49,30 @@ static inline int64_t atolli_atom_fetch(void *place, enum atolli_atomic operatio
 }
 #undef ATOLLI_FETCH
 
+/* NULL: it is to be looked for. With an observer atolli_peer finds nothing. */
+static inline void *atolli_atom_find(const void *atom, struct atolli_selector selector, int bytes) {
+  void *place = atolli_any_ended() ? NULL : atolli_peer(atom, selector);
+  return __builtin_expect(place && atolli_is_atom(place, bytes), 1) ? place : NULL;
+}
+
+/* Release: pairs with the acquire of ATOMIC_REF on another image. A program that orders segments by atomic subroutines
+   and SYNC MEMORY (11.6.5) has the latter's fences as well. */
+static inline void atolli_atom_store(void *place, int bytes, int64_t value) {
+  switch (bytes) {
+  case 1:
+    __atomic_store_n((int8_t *)place, (int8_t)value, __ATOMIC_RELEASE);
+    break;
+  case 2:
+    __atomic_store_n((int16_t *)place, (int16_t)value, __ATOMIC_RELEASE);
+    break;
+  case 4:
+    __atomic_store_n((int32_t *)place, (int32_t)value, __ATOMIC_RELEASE);
+    break;
+  default:
+    __atomic_store_n((int64_t *)place, value, __ATOMIC_RELEASE);
+  }
+}
+
 /* The usual case: 4 or 8 bytes of an image of the current team, all images being on this node, none ended, and nobody
    watching. *old_p: the value before, sign-extended. False: nothing has been done. */
 static inline bool atolli_atomic_word(enum atolli_atomic operation, void *atom, int64_t image, int bytes, int64_t value,

@@ -1,7 +1,6 @@
 /*
- * Atomic operations of which nobody wants the old value, where there are other nodes: they go there without an answer,
- * many in a message, and are complete at the end of the segment (core/remote/data.h). Everything else is done by
- * atomic.c.
+ * Atomic operations of which nobody wants the old value. To other nodes they go without an answer, many in a message,
+ * and are complete at the end of the segment (core/remote/data.h).
  */
 #include "core/barrier/order.h"
 #include "core/image/failure.h"
@@ -23,9 +22,10 @@ static bool find(void *atom, struct atolli_selector selector, int bytes, struct 
          ((uintptr_t)place_p->address & (unsigned)(bytes - 1)) == 0 && atolli_state_of(place_p->image) != ATOLLI_FAILED;
 }
 
-struct atolli_outcome atolli_atomic_update_elsewhere(enum atolli_atomic operation, void *atom,
-                                                     struct atolli_selector selector, int bytes, int64_t value,
-                                                     bool told) {
+/* A function of its own, which costs those who find the atom at hand nothing. */
+__attribute__((noinline, cold)) static struct atolli_outcome update_elsewhere(enum atolli_atomic operation, void *atom,
+                                                                              struct atolli_selector selector,
+                                                                              int bytes, int64_t value, bool told) {
   static const enum llr_atomic_op op[] = {[ATOLLI_ATOMIC_SET] = LLR_ATOMIC_FETCH_SET,
                                           [ATOLLI_ATOMIC_ADD] = LLR_ATOMIC_FETCH_ADD,
                                           [ATOLLI_ATOMIC_AND] = LLR_ATOMIC_FETCH_AND,
@@ -42,5 +42,17 @@ struct atolli_outcome atolli_atomic_update_elsewhere(enum atolli_atomic operatio
   else
     atolli_remote_update(place.image, place.address, bytes, op[operation], value, defines);
   atolli_order_atomic(place.image, place.address, bytes, true, !defines);
+  return atolli_done();
+}
+
+struct atolli_outcome atolli_atomic_update(enum atolli_atomic operation, void *atom, struct atolli_selector selector,
+                                           int bytes, int64_t value, bool told) {
+  void *place = atolli_transport ? NULL : atolli_atom_find(atom, selector, bytes);
+  if (__builtin_expect(!place, 0))
+    return update_elsewhere(operation, atom, selector, bytes, value, told);
+  if (operation == ATOLLI_ATOMIC_SET)
+    atolli_atom_store(place, bytes, value);
+  else
+    atolli_atom_fetch(place, operation, bytes, value);
   return atolli_done();
 }
