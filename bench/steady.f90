@@ -1,4 +1,5 @@
-! What images do with each other, in small: each operation for some 0.2 s, to be measured beside other programs (lib/steady.py).
+! What images do with each other: each operation for some 0.2 s. Without an argument in small, to be measured beside other programs
+! (lib/steady.py); "sizes": each from 8 B to 32 MiB (lib/sizes.py).
 ! Results are means, as a time slice of another program is one long operation among thousands of short ones.
 program steady
   use bench_report
@@ -6,15 +7,22 @@ program steady
   implicit none
   integer, parameter :: small = 1, page = 512, large = 131072   ! of 8 bytes each
   real(real64), parameter :: enough = 0.2_real64                ! s, for each operation
-  real(real64) :: x(large)[*], y(large)
+  integer, parameter :: sizes(*) = [1, 8, 64, 512, 4096, 32768, 262144, 2097152, 4194304]
+  real(real64), allocatable :: x(:)[:], y(:)
   type(event_type) :: posted[*]
   type(lock_type) :: key[*]
-  integer :: me, partner
+  character(len=5) :: what
+  integer :: me, partner, most
 
   me = this_image()
   partner = me + merge(1, -1, mod(me, 2) == 1)
-  x = me
-  y = me
+  call get_command_argument(1, what)
+  most = merge(maxval(sizes), large, what == 'sizes')
+  allocate (x(most)[*], y(most), source=0.0_real64)   ! sums stay what they are
+  if (what == 'sizes') then
+    call measure_sizes
+    stop
+  end if
   call measure('put', 8, put, small)
   call measure('get', 8 * page, get, page)
   call measure('sync_all', num_images(), meet, 0)
@@ -31,6 +39,20 @@ program steady
   call measure('co_reduce', 8 * page, reduce, page)
 
 contains
+
+  subroutine measure_sizes
+    integer :: k, n
+    do k = 1, size(sizes)
+      n = sizes(k)
+      call measure('put', 8 * n, put_array, n)
+      call measure('get', 8 * n, get, n)
+      call measure('co_broadcast', 8 * n, broadcast, n)
+      call measure('co_sum', 8 * n, sum, n)
+      call measure('co_sum_coarray', 8 * n, sum_coarray, n)
+      call measure('co_sum_one', 8 * n, sum_one, n)
+      call measure('co_reduce', 8 * n, reduce, n)
+    end do
+  end subroutine
 
   ! Twice as many in each turn, until it takes half of the time; then one more such turn.
   subroutine measure(name, parameter, operation, n)
@@ -69,6 +91,16 @@ contains
     if (partner > num_images()) return
     do i = 1, repeat
       if (mod(i + me, 2) == 0) x(n)[partner] = y(n)
+      sync images (partner)
+    end do
+  end subroutine
+
+  subroutine put_array(repeat, n)
+    integer, intent(in) :: repeat, n
+    integer :: i
+    if (partner > num_images()) return
+    do i = 1, repeat
+      if (mod(i + me, 2) == 0) x(:n)[partner] = y(:n)
       sync images (partner)
     end do
   end subroutine
@@ -146,7 +178,22 @@ contains
     integer :: i
     do i = 1, repeat
       call co_sum(y(:n))
-      y(:n) = 1
+    end do
+  end subroutine
+
+  subroutine sum_coarray(repeat, n)
+    integer, intent(in) :: repeat, n
+    integer :: i
+    do i = 1, repeat
+      call co_sum(x(:n))
+    end do
+  end subroutine
+
+  subroutine sum_one(repeat, n)
+    integer, intent(in) :: repeat, n
+    integer :: i
+    do i = 1, repeat
+      call co_sum(y(:n), 1)
     end do
   end subroutine
 

@@ -14,7 +14,7 @@ from . import machine, programs, steady_report
 from .load import Load
 from .progress import Progress
 from .results import Results
-from .systems import OPEN_MPI, System, choose, find_systems
+from .systems import OPEN_MPI, System, choose, choose_systems, find_systems
 
 LOADS = "0,1,2,4,1x1ms,1x10ms,1x100ms"
 MPICH = "mpifort.mpich"
@@ -53,11 +53,11 @@ def parse(arguments):
     return options
 
 
-def build(options, systems):
+def build(output, systems):
     """[(system, program)]"""
     for name, system in systems.items():
         folder = programs.BENCH if system.coarrays else programs.BENCH / "mpi"
-        program = programs.compile_program(system, [folder / "report.f90", folder / "steady.f90"], options.output / name, "steady", Results())
+        program = programs.compile_program(system, [folder / "report.f90", folder / "steady.f90"], output / name, "steady", Results())
         if program:
             yield system, program
 
@@ -101,16 +101,11 @@ def main(arguments):
         return write_report(read_csv(options.report / "steady.csv"), options.report)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     options.output.mkdir(parents=True, exist_ok=True)
-    systems = find_steady_systems(options.build.resolve(), options.before)
-    if options.systems:
-        wanted = options.systems.split(",")
-        if unknown := set(wanted) - set(systems):
-            sys.exit("bench: no such system here: " + ", ".join(sorted(unknown)) + "; there are " + ", ".join(systems))
-        systems = {name: systems[name] for name in wanted}
+    systems = choose_systems(options, find_steady_systems(options.build.resolve(), options.before))
     description = machine.describe()
     print(description, flush=True)
     (options.output / "machine.txt").write_text(description)
-    programs_built = list(build(options, systems))
+    programs_built = list(build(options.output, systems))
     runs = [programs.Run(system, program, images) for images in options.images for system, program in programs_built]
     measured = {}
     try:

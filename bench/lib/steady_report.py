@@ -47,7 +47,12 @@ def ratio_cell(row, of):
     ratio = of(mine) / best
     if ratio <= MOST:
         return f"{ratio:14.2f}"
-    return RED + f"{ratio:14.2f}" + PLAIN if sys.stdout.isatty() else f"{ratio:13.2f}!"
+    return in_red(f"{ratio:14.2f}")
+
+
+def in_red(cell):
+    """Or, in a file, with an exclamation mark after it."""
+    return RED + cell + PLAIN if sys.stdout.isatty() else cell[1:] + "!"
 
 
 def draw(measured, description, output):

@@ -99,3 +99,11 @@ def choose(wanted):
         else:
             print(f"bench: {tool} is not installed: nothing is measured for {system.name}", file=sys.stderr)
     return systems
+
+
+def choose_systems(options, systems):
+    """Those of the option --systems."""
+    wanted = [name for name in options.systems.split(",") if name] or list(systems)
+    if unknown := set(wanted) - set(systems):
+        sys.exit("bench: no such system here: " + ", ".join(sorted(unknown)) + "; there are " + ", ".join(systems))
+    return {name: systems[name] for name in wanted}

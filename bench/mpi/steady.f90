@@ -6,14 +6,23 @@ program steady
   implicit none
   integer, parameter :: small = 1, page = 512, large = 131072
   real(real64), parameter :: enough = 0.2_real64
-  real(real64) :: y(large), z(large)
-  integer :: rank, ranks, partner, ierr
+  integer, parameter :: sizes(*) = [1, 8, 64, 512, 4096, 32768, 262144, 2097152, 4194304]
+  real(real64), allocatable :: y(:), z(:)
+  character(len=5) :: what
+  integer :: rank, ranks, partner, most, ierr
 
   call mpi_init(ierr)
   call mpi_comm_rank(MPI_COMM_WORLD, rank, ierr)
   call mpi_comm_size(MPI_COMM_WORLD, ranks, ierr)
   partner = rank + merge(1, -1, mod(rank, 2) == 0)
-  y = rank
+  call get_command_argument(1, what)
+  most = merge(maxval(sizes), large, what == 'sizes')
+  allocate (y(most), z(most), source=0.0_real64)
+  if (what == 'sizes') then
+    call measure_sizes
+    call mpi_finalize(ierr)
+    stop
+  end if
   call measure('put', 8, send, small)
   call measure('get', 8 * page, send, page)
   call measure('sync_all', ranks, barrier, 0)
@@ -30,6 +39,20 @@ program steady
   call mpi_finalize(ierr)
 
 contains
+
+  subroutine measure_sizes
+    integer :: k, n
+    do k = 1, size(sizes)
+      n = sizes(k)
+      call measure('put', 8 * n, send, n)
+      call measure('get', 8 * n, send, n)
+      call measure('co_broadcast', 8 * n, broadcast, n)
+      call measure('co_sum', 8 * n, allreduce, n)
+      call measure('co_sum_coarray', 8 * n, allreduce, n)
+      call measure('co_sum_one', 8 * n, reduce, n)
+      call measure('co_reduce', 8 * n, allreduce, n)
+    end do
+  end subroutine
 
   subroutine measure(name, parameter, operation, n)
     character(len=*), intent(in) :: name
@@ -135,7 +158,18 @@ contains
     integer :: i
     do i = 1, repeat
       call mpi_allreduce(MPI_IN_PLACE, y, n, MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
-      y(:n) = 1
+    end do
+  end subroutine
+
+  subroutine reduce(repeat, n)
+    integer, intent(in) :: repeat, n
+    integer :: i
+    do i = 1, repeat
+      if (rank == 0) then
+        call mpi_reduce(MPI_IN_PLACE, y, n, MPI_DOUBLE_PRECISION, MPI_SUM, 0, MPI_COMM_WORLD, ierr)
+      else
+        call mpi_reduce(y, z, n, MPI_DOUBLE_PRECISION, MPI_SUM, 0, MPI_COMM_WORLD, ierr)
+      end if
     end do
   end subroutine
 end program

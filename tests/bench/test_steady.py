@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`./dev bench steady`: loads come and go, ratios are those of the best other system, and a run of Atoll gives all values."""
+"""`./dev bench steady` and `sizes`: loads come and go, ratios are those of the best other system, and a run of Atoll gives all values."""
 import contextlib
 import csv
 import io
@@ -15,7 +15,7 @@ BENCH = pathlib.Path(__file__).resolve().parents[2] / "bench"
 BUILD = sys.argv.pop(1)
 sys.path.insert(0, str(BENCH))
 sys.dont_write_bytecode = True
-from lib import steady_report
+from lib import sizes_report, steady_report
 from lib.load import Load
 from lib.results import Results
 
@@ -68,9 +68,31 @@ class Reports(unittest.TestCase):
         self.assertEqual(len(rows), 14)
         self.assertTrue(all(float(row["median"]) > 0 and row["load"] == "beside 1 program in bursts of 10 ms" for row in rows))
 
+    def test_speeds(self):
+        results = Results()
+        for system, value in {"atoll-gfortran": 4.0, "mpi": 8.0, "opencoarrays": 4.2}.items():
+            results.add(system, "put", 8, value)
+            results.add(system, "put", 64, value if system == "mpi" else 5.0)
+        text = io.StringIO()
+        with contextlib.redirect_stdout(text):
+            sizes_report.print_table(results)
+        self.assertRegex(text.getvalue(), r"put 8 .* 1\.05!\n.*put 64 .* 1\.00!\n")
+        self.assertIn("Below 1.1: 2", text.getvalue())
+
+    def test_sizes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([BENCH / "run", "sizes", "--rounds", "1", "--systems", "atoll-gfortran", "--build", BUILD, "--output", folder],
+                                  capture_output=True, text=True, check=False, timeout=300)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(folder + "/results.csv", newline="") as file:
+                rows = list(csv.DictReader(file))
+        self.assertEqual(len(rows), 7 * 9)
+        self.assertEqual(max(int(row["parameter"]) for row in rows), 32 << 20)
+
     def test_bad_input(self):
-        for words in (["--systems", "none"], ["--images", "0"], ["--beside", "one"], ["--report", "/nonexistent"]):
-            done = subprocess.run([BENCH / "run", "steady", *words, "--build", BUILD], capture_output=True, text=True, check=False)
+        for words in (["steady", "--systems", "none"], ["steady", "--images", "0"], ["steady", "--beside", "one"], ["steady", "--report", "/nonexistent"],
+                      ["sizes", "--images", "1"], ["sizes", "--net", "--images", "3"], ["sizes", "--report", "/nonexistent"]):
+            done = subprocess.run([BENCH / "run", *words, "--build", BUILD], capture_output=True, text=True, check=False)
             self.assertNotEqual(done.returncode, 0)
             self.assertNotIn("Traceback", done.stderr)
 
