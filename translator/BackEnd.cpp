@@ -166,6 +166,9 @@ const std::vector<DefectRow> &defects() {
        "a variable", "xxxxx."},
       {ROW(ParameterLengths), "a character component whose length is a type parameter is described with another length",
        "a refusal", "xxxx.."},
+      {ROW(FunctionsInBlocks),
+       "a function of which only the type is declared is none where the first reference is in a BLOCK construct",
+       "a declaration as EXTERNAL", "x....."},
   };
   static_assert(isComplete(table), "a row lacks the mark of a version in versions.txt: measure.py --show tells it");
   static const std::vector<DefectRow> rows(std::begin(table), std::end(table));

@@ -70,6 +70,7 @@ enum class Defect {
   TransformedParts,
   ParameterLengths,
   CharactersInStructures,
+  FunctionsInBlocks,
 };
 
 bool has(const Compiler &, Defect);

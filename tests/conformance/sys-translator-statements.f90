@@ -7,7 +7,7 @@ module statements
   generic, public :: area => area_of_square, area_of_circle
   generic :: operator(+) => plus
   generic :: assignment(=) => square_of
-  public :: operator(+), assignment(=), even, factorial
+  public :: operator(+), assignment(=), even, factorial, by_entry
   integer, parameter, public :: squares(3) = [(int(i**2), integer(wide) :: i=1, 3)]
   type, public :: circle
     integer :: radius = 1
@@ -69,6 +69,16 @@ contains
     product = 1
     if (n > 1) product = n*factorial(n - 1)
   end function
+  subroutine by_entry(n, twice)
+    integer, intent(in) :: n
+    integer, intent(out) :: twice
+    integer :: half
+    call other_entry(n, half)
+    twice = half + n
+    return
+    entry other_entry(n, twice)
+    twice = n
+  end subroutine
   non_recursive subroutine square_of(n, c)
     integer, intent(out) :: n
     type(circle), intent(in) :: c
@@ -123,6 +133,8 @@ program sys_translator_statements
   call check('elemental recursion', factorial([3, 4, 5]), [6, 24, 120])
   call check('type-bound recursion', c%depth(3), 4*this_image())
   call check('internal recursion', sum_to(x(1)[k]), k*(k + 1)/2)
+  call by_entry(k, n)
+  call check('recursion by an entry', n, 2*k)
   call check('same', i, .true.)
   call finish()
 contains

@@ -49,6 +49,13 @@ static void declareUnfinalized(Lowering &l, const model::Access &a, const std::s
   associate(name, pointer, w);
 }
 
+// A large one has memory of its own, and is deallocated with the BLOCK construct.
+void declareScalar(const model::Type &type, const std::string &spec, const std::string &name, Wrap &w) {
+  w.declarations.push_back(spec + (type.large ? ", allocatable :: " : " :: ") + name);
+  if (type.large)
+    w.before.push_back("allocate (" + name + ")");
+}
+
 // No variable of the user's; and a value is not finalized (7.5.6.3).
 bool isUnfinalized(const model::Access &a) {
   return a.statement != generated && a.type.category == Category::Derived && a.type.finalizable && !a.type.polymorphic;
@@ -129,7 +136,7 @@ std::string declareLike(Lowering &l, const model::Access &a, const std::string &
     return section;
   }
   if (a.type.category == Category::Character) {
-    bool late{isLengthLate(l, a)};
+    bool late{isLengthLate(l, a) || (a.type.large && a.rank == 0)};
     spec = characters(lengthOf(l, a, section), a.type.kind);
     if (late) {
       typed = spec + " :: ";
@@ -142,7 +149,7 @@ std::string declareLike(Lowering &l, const model::Access &a, const std::string &
     }
   }
   if (a.rank == 0 && !a.type.polymorphic) {
-    w.declarations.push_back(spec + " :: " + name);
+    declareScalar(a.type, spec, name, w);
     return section;
   }
   bool released{a.type.polymorphic || isUnfinalized(a)};

@@ -11,6 +11,7 @@ struct Lowering;
 struct Wrap;
 
 std::string declareLike(Lowering &, const model::Access &, const std::string &name, Wrap &);
+void declareScalar(const model::Type &, const std::string &spec, const std::string &name, Wrap &); // not polymorphic
 std::string allocationLike(Lowering &, const model::Access &, const std::string &name); // ALLOCATE; a scalar: empty
 // Declares a pointer and returns the designator of what `associate` lets be known by the name later.
 std::string declarePointer(Lowering &, const model::Access &, const std::string &spec, const std::string &name,

@@ -24,7 +24,7 @@ static std::string itemBase(Lowering &l, const model::Access &a, const std::stri
                        ? "character(len=" + length(l, whole, a.unit) + ", kind=" + std::to_string(type.kind) + ")"
                        : type.spec};
   int rank{a.objectRank == 0 ? 0 : a.coarray.rank};
-  if (rank == 0 && !type.finalizable) {
+  if (rank == 0 && !type.finalizable && !type.large) {
     w.declarations.push_back(spec + ", target :: " + name + "(1)");
     return name + "(";
   }

@@ -43,6 +43,7 @@ struct Lowering : LowersAll<model::Site> {
   std::vector<Refusal> refusals;
   int temporaries{0};                                       // how many there are: temporary()
   std::vector<std::pair<Range, std::string>> substitutes{}; // what text() puts in the place of these
+  std::vector<std::pair<Range, std::string>> saved{};       // what stood here before a variable of a FORALL's own did
   std::map<size_t, size_t> evaluated{};                     // begin and end of indices that are variables now
 
   Needs needs;

@@ -123,6 +123,7 @@ static std::string savedIndices(Lowering &l, const model::Masked &m, const Combi
       continue;
     std::string value{ownVariable(l, &all, "integer(8)", index.rank, allocations)};
     result += value + " = " + expression + "\n";
+    l.saved.emplace_back(index.range, expression);
     l.editor.replace(index.range, value);
   }
   return result.empty() ? result : part(l, m.leftPart, result.substr(0, result.size() - 1)) + "\n";

@@ -2,6 +2,7 @@
 #include "Puts.h"
 #include "../BackEnd.h"
 #include "../emit/Selectors.h"
+#include "Declarations.h"
 #include "Descriptions.h"
 #include "Elements.h"
 #include "Evaluation.h"
@@ -98,9 +99,12 @@ static std::string variableWith(Lowering &l, const std::string &source, const mo
     spec = "character(len=:, kind=" + std::to_string(type.kind) + "), allocatable";
   for (int d{0}; d < rank; ++d)
     colons += d ? ",:" : ":";
-  if (rank && type.category != Category::Character)
-    spec += ", allocatable";
-  wrap(l, statement).declarations.push_back(spec + " :: " + name + (rank ? "(" + colons + ")" : ""));
+  if (rank == 0 && type.category != Category::Character) {
+    declareScalar(type, spec, name, wrap(l, statement));
+  } else {
+    spec += type.category != Category::Character ? ", allocatable" : "";
+    wrap(l, statement).declarations.push_back(spec + " :: " + name + (rank ? "(" + colons + ")" : ""));
+  }
   wrap(l, statement).before.push_back(name + " = " + source);
   if (rank && !type.needsClass)
     wrap(l, statement).before.push_back(span(name, rank));

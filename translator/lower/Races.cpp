@@ -130,6 +130,7 @@ static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
 // `run`: the turns that its subscripts stand for; null: all turns of their loops.
 static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *run = nullptr) {
   Surroundings s;
+  s.substitutes = l.saved; // the call stands before the variables
   for (const OwnAround &around : a.around)
     surround(l, a, around, s);
   if (a.elements)

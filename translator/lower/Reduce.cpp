@@ -36,7 +36,7 @@ static std::string declareElements(Lowering &l, const Reduction &r) {
   const auto &a{r.a};
   // The length of a copy of A is known when the copy has been made.
   bool character{a.type.category == Category::Character}, late{character && a.copied};
-  bool single{a.rank == 0 && !r.byPointer};
+  bool single{a.rank == 0 && !r.byPointer && !a.type.large};
   std::string spec{late        ? characters(":", a.type.kind)
                    : character ? characters(length(l, r.whole, r.unit), a.type.kind)
                                : a.type.spec};

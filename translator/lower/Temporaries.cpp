@@ -185,7 +185,7 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
   size_t defined{w.after.size()}; // before the temporaries are released
   auto after{[&](const std::string &line) { w.after.insert(w.after.begin() + defined++, line); }};
   if (isInNamedObject(a)) { // the type of the part has no name here, but that of the object
-    w.declarations.push_back(a.objectType.spec + " :: " + name);
+    declareScalar(a.objectType, a.objectType.spec, name, w);
     name += text(l, {a.selector.end, a.whole.end});
   } else {
     declareLike(l, a, name, w);

@@ -73,7 +73,7 @@ struct Unit {
   std::vector<DummyCoarray> dummies;
   std::vector<BlockCoarray> inBlocks;
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
-  std::vector<std::string> implicit; // declarations of variables that are typed implicitly and have no others
+  std::vector<std::string> implicit; // declarations of variables and functions that lack them
   std::vector<std::string> typeUses; // USE statements for types that temporaries need and that have no name here
   std::string loc;
 };

@@ -22,6 +22,7 @@ struct Type {
   bool definedAssignment{false}; // assignment may be a procedure's
   bool finalizable{false};
   bool pointerArray{false}; // an array that is a pointer or a part of one: the unit of its strides is not its element
+  bool large{false};        // a scalar of it is not for the stack, as far as its size is known
   bool needsClass{false};   // type parameters, type-bound or final procedures: may not be passed to TYPE(*) (C710)
 };
 

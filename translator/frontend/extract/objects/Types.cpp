@@ -175,6 +175,10 @@ static bool isFinalizable(const semantics::DerivedTypeSpec &derived, std::set<co
          });
 }
 
+// gfortran makes larger variables than twice that static in procedures that are not RECURSIVE, and other back ends have
+// them on the stack.
+constexpr size_t mostOnStack{32768};
+
 static void describe(State &state, const semantics::DerivedTypeSpec &derived, parser::CharBlock where,
                      model::Type &type) {
   const semantics::Scope &scope{state.fe.context().FindScope(where)};
@@ -185,6 +189,7 @@ static void describe(State &state, const semantics::DerivedTypeSpec &derived, pa
   std::set<const semantics::Symbol *> seen;
   type.finalizable = isFinalizable(derived, seen);
   type.needsClass |= needsClass(&derived);
+  type.large = derived.scope() && derived.scope()->size() > mostOnStack;
 }
 
 // As declared; a character object has the length of what it is associated with.
@@ -244,6 +249,9 @@ model::Type typeOf(State &state, const SomeExpr &expr, parser::CharBlock where) 
   if (type.category != model::Category::Derived) {
     type.kind = dynamic->kind();
     type.spec = type.hostSpec = std::string{categoryName(type.category)} + "(" + std::to_string(type.kind) + ")";
+    if (auto length{dynamic->GetCharLength()})
+      if (auto known{evaluate::ToInt64(*length)})
+        type.large = *known * type.kind > static_cast<int64_t>(mostOnStack);
     return type;
   }
   type.polymorphic = type.needsClass = dynamic->IsPolymorphic();

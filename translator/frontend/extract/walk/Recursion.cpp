@@ -82,8 +82,11 @@ private:
     const semantics::Symbol *procedure{&symbol->GetUltimate()};
     if (const auto *binding{procedure->detailsIf<semantics::ProcBindingDetails>()})
       procedure = &binding->symbol().GetUltimate();
-    if (!procedure->has<semantics::SubprogramDetails>())
+    const auto *details{procedure->detailsIf<semantics::SubprogramDetails>()};
+    if (!details)
       return;
+    if (const semantics::Scope *host{details->entryScope()}) // of an ENTRY
+      procedure = host->symbol() ? &host->symbol()->GetUltimate() : procedure;
     for (const semantics::Symbol *user : around) // a host calls its internal procedures, or nobody does
       if (user && user != procedure)
         references[user].insert(procedure);

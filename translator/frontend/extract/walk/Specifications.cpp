@@ -230,6 +230,45 @@ static void addImplicit(State &state, model::Unit &unit, const semantics::Scope 
   }
 }
 
+namespace {
+// Names that a specification part declares to be procedures.
+struct DeclaredProcedures {
+  std::set<std::string> found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::ExternalStmt &x) {
+    for (const parser::Name &name : x.v)
+      found.insert(name.ToString());
+  }
+  void Post(const parser::ProcDecl &x) { found.insert(std::get<parser::Name>(x.t).ToString()); }
+  void Post(const parser::TypeDeclarationStmt &x) {
+    const auto &attributes{std::get<std::list<parser::AttrSpec>>(x.t)};
+    if (std::any_of(attributes.begin(), attributes.end(),
+                    [](const auto &attribute) { return std::holds_alternative<parser::External>(attribute.u); }))
+      for (const parser::EntityDecl &entity : std::get<std::list<parser::EntityDecl>>(x.t))
+        found.insert(std::get<parser::ObjectName>(entity.t).ToString());
+  }
+};
+} // namespace
+
+// The same of a function of which only the type is declared (Defect::FunctionsInBlocks).
+static void addExternal(const State &state, model::Unit &unit, const semantics::Scope &scope,
+                        const parser::SpecificationPart &specification) {
+  using semantics::Attr;
+  if (!state.has(Defect::FunctionsInBlocks))
+    return;
+  DeclaredProcedures declared;
+  parser::Walk(specification, declared);
+  for (const auto &[name, ref] : scope) {
+    const semantics::Symbol &symbol{*ref};
+    const auto *details{symbol.detailsIf<semantics::ProcEntityDetails>()};
+    if (details && details->type() && !details->procInterface() && declared.found.count(name.ToString()) == 0 &&
+        !symbol.test(semantics::Symbol::Flag::Implicit) && !symbol.attrs().test(Attr::INTRINSIC) &&
+        !symbol.attrs().test(Attr::POINTER))
+      unit.implicit.push_back("external :: " + name.ToString());
+  }
+}
+
 // Also where a construct in the unit declares the name. The names: those in modules/atoll_intrinsics.f90.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
   for (const char *name :
@@ -317,6 +356,7 @@ model::Unit unitOf(State &state, const semantics::Scope &scope, const parser::Sp
   if (!unit.dummies.empty())
     noteHidden(state, unit, scope, scope);
   addImplicit(state, unit, scope);
+  addExternal(state, unit, scope, specification);
   addShadowed(unit, scope);
   Cobounds cobounds{state, unit};
   parser::Walk(specification, cobounds);
