@@ -51,15 +51,16 @@ static struct initiated *initiated(const char *name, const char *loc, const CFI_
   return i;
 }
 
+/* The operation may end at once, and with it `i`. */
 static void begin(struct initiated *i, const CFI_cdesc_t *a, struct atolli_async_call *call, int64_t team,
-                  int64_t *completion) {
+                  int64_t *completion, const char *loc) {
   call->end = end;
   call->of_caller = i;
   call->loc = i->loc;
   atolli_decode_section(a, &call->a);
   const char *name = i->statement.name;
-  struct atolli_outcome outcome = atolli_async_begin(atolli_collective_team(team, name, i->loc), call, completion);
-  atolli_observe_end(name, i->loc);
+  struct atolli_outcome outcome = atolli_async_begin(atolli_collective_team(team, name, loc), call, completion);
+  atolli_observe_end(name, loc);
   if (outcome.status != ATOLLI_OK)
     end(i, outcome);
 }
@@ -74,7 +75,7 @@ static const struct {
 void atoll_co_begin(const CFI_cdesc_t *a, int collective, int type, int64_t image, int64_t team, int64_t *completion,
                     const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {
   struct atolli_async_call call = {.operation = collectives[collective].operation, .type = type, .image = image};
-  begin(initiated(collectives[collective].name, loc, stat, errmsg), a, &call, team, completion);
+  begin(initiated(collectives[collective].name, loc, stat, errmsg), a, &call, team, completion, loc);
 }
 
 void atoll_co_begin_reduce(const CFI_cdesc_t *a, const void *operation, int character_bytes, int64_t image,
@@ -84,7 +85,7 @@ void atoll_co_begin_reduce(const CFI_cdesc_t *a, const void *operation, int char
   i->combine = (void (*)(void *, void *, int64_t, int64_t, size_t, size_t))(uintptr_t)operation;
   i->character_bytes = (size_t)character_bytes;
   struct atolli_async_call call = {.operation = ATOLLI_REDUCE, .image = image, .combine = combine, .context = i};
-  begin(i, a, &call, team, completion);
+  begin(i, a, &call, team, completion, loc);
 }
 
 int64_t atoll_procedure_(const void *procedure) { return (int64_t)(uintptr_t)procedure; }

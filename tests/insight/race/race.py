@@ -122,7 +122,7 @@ def programs(arguments):
             name = file[:-4]
             with open(os.path.join(HERE, kind, file), encoding="utf-8") as text:
                 is_local = "! local" in text.read()
-            if (not arguments.names or name in arguments.names) and not (is_local and not arguments.local):
+            if (not arguments.names or name in arguments.names) and name not in arguments.without and not (is_local and not arguments.local):
                 yield kind, name
 
 
@@ -138,6 +138,7 @@ def main():
     parser.add_argument("--clocks", action="store_true", help="the time of day is said to be a minute later on images 2 and 4")
     parser.add_argument("--launcher", nargs=argparse.REMAINDER, default=[], help="instead of atollrun -n 4")
     parser.add_argument("--names", nargs="*", default=[])
+    parser.add_argument("--without", nargs="*", default=[])
     arguments = parser.parse_args()
     os.makedirs(arguments.work, exist_ok=True)
     bad = count = 0

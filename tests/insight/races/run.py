@@ -151,6 +151,7 @@ def main():
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--limit", type=int, default=120, help="seconds that a command may take")
     parser.add_argument("--names", nargs="*", default=[], help="only programs whose names contain one of these")
+    parser.add_argument("--without", nargs="*", default=[], help="no programs whose names contain one of these")
     parser.add_argument("--one-of", type=int, default=1)
     parser.add_argument("--turn", type=int, default=0)
     parser.add_argument("--missed", default=os.path.join(HERE, "missed.txt"))
@@ -164,6 +165,7 @@ def main():
     unknown = set(missed) - {case.name for case in cases}
     assert not unknown, unknown
     cases = [case for case in cases if not arguments.names or any(text in case.name for text in arguments.names)]
+    cases = [case for case in cases if not any(text in case.name for text in arguments.without)]
     cases = cases[arguments.turn % arguments.one_of::arguments.one_of]
     results, different = [], 0
     with tempfile.TemporaryDirectory() as temporary:
