@@ -28,6 +28,7 @@ class Run:
     images: int
     arguments: tuple = ()
     result: str = "himeno_mflops"
+    limit: int = TIMEOUT
     failed: bool = False    # not tried again in later rounds: it would fail in the same way
 
     def __str__(self):
@@ -37,7 +38,7 @@ class Run:
         if self.failed:
             return
         command = self.system.run_command(self.images, str(self.program), *self.arguments)
-        status, output = run_watched(command, self.system.full_environment())
+        status, output = run_watched(command, self.system.full_environment(), self.limit)
         if status != 0:
             results.fail(self.system.name, f"{self.program.name} on {self.images} images: {status}")
             # Debian's MPICH may hang in MPI_Finalize (docs/transports.md), when all has been measured and printed.

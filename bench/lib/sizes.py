@@ -15,6 +15,9 @@ from .results import Results
 from .systems import choose_systems, find_systems
 
 
+LIMIT = 1200  # s, for one run: some 100 over a link of 1 Gbit/s
+
+
 def find_node_systems(build, before):
     found = find_systems(build, before)
     others = {name: system for name, system in found.items() if name == "caf-shmem"}
@@ -35,6 +38,8 @@ def parse(arguments):
     options = parser.parse_args(arguments)
     if options.images < 2 or options.rounds < 1:
         parser.error("--images: 2 or more; --rounds: 1 or more")
+    if options.rate and not options.net:
+        parser.error("--rate: of the links of --net")
     if options.net and (options.before or options.images != network.BetweenHosts.most_images):
         parser.error(f"--net: with {network.BetweenHosts.most_images} images, and without --before")
     if options.report and not (options.report / "results.csv").is_file():
@@ -46,7 +51,7 @@ def parse(arguments):
 
 def measure(options, systems):
     results = Results()
-    runs = [programs.Run(system, program, options.images, ("sizes",)) for system, program in steady.build(options.output, systems)]
+    runs = [programs.Run(system, program, options.images, ("sizes",), limit=LIMIT) for system, program in steady.build(options.output, systems)]
     progress = Progress(options.rounds, max(1, len(runs)))
     for _ in range(options.rounds):
         for run in runs:

@@ -10,6 +10,8 @@ program rma_expr_external
   integer :: fn, in_team, i
   logical :: is_odd
   complex :: turned
+  double precision :: dabs ! intrinsic
+  integer :: max0
   character(3) :: three
   type(team_type) :: team
   r = 3
@@ -27,6 +29,7 @@ program rma_expr_external
   form team (1, team)
   change team (team)
     call check('in CHANGE TEAM', in_team(3), 9)
+    call check('intrinsic', real(dabs(-1d0)*max0(5, 2)), 5.0)
   end team
   call dummies(twice, fn)
   call finish()

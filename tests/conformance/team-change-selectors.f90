@@ -113,5 +113,12 @@ program team_change_selectors
       end associate
     end team
   end team
+  associate (a => word, b => numbers)
+    change team (team, y[*] => a, z[*] => b)
+      call check('name of ASSOCIATE', [len(y), size(z), what(y), what(z)], [4, 3, 104, 13])
+      call check('values', y(:3), word(:3))
+      call check('another image', z(2)[k], 2*k)
+    end team
+  end associate
   call finish()
 end program

@@ -104,7 +104,7 @@ std::vector<std::string> userlimits::OfCommand::met(const std::string &program, 
   auto most = limitOf(RLIMIT_CPU);
   double seconds = secondsOfChildren() - secondsBefore;
   /* The kernel ends it by ticks of a clock, which on a busy machine are more than the time that it tells afterwards. */
-  if (most && seconds > 0.6 * static_cast<double>(*most)) {
+  if (most && seconds > 0.8 * static_cast<double>(*most)) {
     char text[200];
     snprintf(text, sizeof text,
              " has taken %.1f seconds of processor time, and `ulimit -t` allows a process %llu: raise it", seconds,

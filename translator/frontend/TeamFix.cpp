@@ -81,7 +81,7 @@ Type TYPE_OF(__wrap_)(const SomeExpr *expr) {
   const semantics::Symbol *whole{resolving && type ? evaluate::UnwrapWholeSymbolDataRef(*expr) : nullptr};
   if (!whole || whole->Corank() == 0 || !inChangeTeam(*resolving))
     return type;
-  selector = &whole->GetUltimate();
+  selector = &semantics::ResolveAssociations(*whole).GetUltimate();
   return type->category() == common::TypeCategory::Character ? evaluate::DynamicType{common::TypeCategory::Integer, 4}
                                                              : type;
 }
@@ -105,7 +105,7 @@ static void setShape(const semantics::Symbol &from, const semantics::ObjectEntit
                      semantics::ObjectEntityDetails &associated) {
   if (original.shape().empty())
     return;
-  if (semantics::IsAssumedShape(from))
+  if (semantics::IsAssumedShape(from) || semantics::IsAssumedSizeArray(from))
     associated.set_isDummy(true);
   if (!semantics::IsAllocatable(from))
     return associated.set_shape(original.shape());

@@ -91,15 +91,17 @@ static int find_each_other(struct meeting *t, int (*exchange)(const void *, void
 
 /* ---- start ------------------------------------------------------------------------------------------------------- */
 
-static bool may_open(int num_sockets) {
+/* The program keeps what it may open itself, as far as the system allows. */
+static bool may_open(const struct meeting *t) {
   struct rlimit limit;
-  rlim_t needed = (rlim_t)num_sockets + OTHER_FILES;
-  if (getrlimit(RLIMIT_NOFILE, &limit))
+  rlim_t sockets = t->wish == ATOLLI_TCP_RING ? 2 : (rlim_t)t->num_ranks;
+  if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_max < sockets + OTHER_FILES)
     return false;
-  if (limit.rlim_cur >= needed)
+  if (limit.rlim_cur >= RLIM_INFINITY - sockets)
     return true;
-  limit.rlim_cur = needed;
-  return needed <= limit.rlim_max && setrlimit(RLIMIT_NOFILE, &limit) == 0;
+  limit.rlim_cur += sockets;
+  limit.rlim_cur = limit.rlim_cur < limit.rlim_max ? limit.rlim_cur : limit.rlim_max;
+  return setrlimit(RLIMIT_NOFILE, &limit) == 0;
 }
 
 static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, size_t), bool *all_listen_p) {
@@ -108,7 +110,7 @@ static int show_cards(struct meeting *t, int (*exchange)(const void *, void *, s
   atolli_tcp_addresses_find(&mine.addresses);
   bool is_auto = t->wish == ATOLLI_TCP_AUTO || t->wish == ATOLLI_TCP_AUTO_ALL;
   bool is_wanted = is_auto ? atolli_tcp_is_only_network() : t->wish != ATOLLI_TCP_NO;
-  mine.port = is_wanted && may_open(t->num_ranks) ? atolli_tcp_listen(t) : 0;
+  mine.port = is_wanted && may_open(t) ? atolli_tcp_listen(t) : 0;
   mine.listens = mine.port != 0 && getrandom(mine.key, KEY_BYTES, 0) == KEY_BYTES;
   int status = exchange(&mine, t->cards, sizeof mine);
   *all_listen_p = true;

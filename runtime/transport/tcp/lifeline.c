@@ -31,16 +31,19 @@ static struct pollfd lines[LINES];
 static int ranks[LINES], num_lines;
 static _Atomic bool expects_ends;
 
-/* A first time after a quarter of the time. */
+static int at_least_one(int value) { return value < 1 ? 1 : value; }
+
+/* A first time after a quarter of the time or more, then as often as seconds allow, up to five times. */
 static void ask_now_and_then(int fd, int seconds) {
   enum { TIMES = 5 };
-  int first = seconds / 4 + (seconds < 4), again = (seconds - first) / TIMES;
+  int times = seconds >= 2 * TIMES ? TIMES : at_least_one(seconds / 2), again = at_least_one(seconds * 3 / 4 / times),
+      first = at_least_one(seconds - times * again);
   const struct {
     int level, option, value;
   } settings[] = {{SOL_SOCKET, SO_KEEPALIVE, 1},
                   {IPPROTO_TCP, TCP_KEEPIDLE, first},
-                  {IPPROTO_TCP, TCP_KEEPINTVL, again + (again == 0)},
-                  {IPPROTO_TCP, TCP_KEEPCNT, TIMES}};
+                  {IPPROTO_TCP, TCP_KEEPINTVL, again},
+                  {IPPROTO_TCP, TCP_KEEPCNT, times}};
   for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
     setsockopt(fd, settings[i].level, settings[i].option, &settings[i].value, sizeof settings[i].value);
 }

@@ -236,15 +236,19 @@ struct DeclaredProcedures {
   std::set<std::string> found{};
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
-  void Post(const parser::ExternalStmt &x) {
-    for (const parser::Name &name : x.v)
+  void Post(const parser::ExternalStmt &x) { add(x.v); }
+  void Post(const parser::IntrinsicStmt &x) { add(x.v); }
+  void add(const std::list<parser::Name> &names) {
+    for (const parser::Name &name : names)
       found.insert(name.ToString());
   }
   void Post(const parser::ProcDecl &x) { found.insert(std::get<parser::Name>(x.t).ToString()); }
   void Post(const parser::TypeDeclarationStmt &x) {
     const auto &attributes{std::get<std::list<parser::AttrSpec>>(x.t)};
-    if (std::any_of(attributes.begin(), attributes.end(),
-                    [](const auto &attribute) { return std::holds_alternative<parser::External>(attribute.u); }))
+    if (std::any_of(attributes.begin(), attributes.end(), [](const auto &attribute) {
+          return std::holds_alternative<parser::External>(attribute.u) ||
+                 std::holds_alternative<parser::Intrinsic>(attribute.u);
+        }))
       for (const parser::EntityDecl &entity : std::get<std::list<parser::EntityDecl>>(x.t))
         found.insert(std::get<parser::ObjectName>(entity.t).ToString());
   }
@@ -263,9 +267,9 @@ static void addExternal(const State &state, model::Unit &unit, const semantics::
     const semantics::Symbol &symbol{*ref};
     const auto *details{symbol.detailsIf<semantics::ProcEntityDetails>()};
     if (details && details->type() && !details->procInterface() && declared.found.count(name.ToString()) == 0 &&
-        !symbol.test(semantics::Symbol::Flag::Implicit) && !symbol.attrs().test(Attr::INTRINSIC) &&
-        !symbol.attrs().test(Attr::POINTER))
-      unit.implicit.push_back("external :: " + name.ToString());
+        !symbol.test(semantics::Symbol::Flag::Implicit) && !symbol.attrs().test(Attr::POINTER))
+      unit.implicit.push_back((symbol.attrs().test(Attr::INTRINSIC) ? "intrinsic :: " : "external :: ") +
+                              name.ToString());
   }
 }
 
