@@ -72,7 +72,7 @@ def fall_silent(options, hosts, folder):
             # The launcher, which brings their messages, is still: the first end stands for the first notice.
             noticed = wait_until(lambda: len(left()) < 4, (options.silence or 60) + LATE)
             seconds = time.monotonic() - begin
-            noticed &= seconds > (options.silence or 60)/2 - 1  # a link that was just asked for is asked again after that at the earliest
+            noticed &= seconds > (options.silence or 60)/2 - 1  # the kernel may have asked just before
             ended = wait_until(lambda: not left(), LIMIT)
             print(f"the first process ends after {seconds:.1f} s: {noticed}; all, after {time.monotonic() - begin:.1f} s: {ended}")
             return noticed and ended
