@@ -103,7 +103,8 @@ std::vector<std::string> userlimits::OfCommand::met(const std::string &program, 
   std::vector<std::string> result;
   auto most = limitOf(RLIMIT_CPU);
   double seconds = secondsOfChildren() - secondsBefore;
-  // The kernel counts ticks of a clock to end it. On a busy machine they come to more than the time that it tells later.
+  // The kernel counts ticks of a clock to end it. On a busy machine they come to more than the time that it tells
+  // later.
   if (most && seconds > 0.8 * static_cast<double>(*most)) {
     char text[200];
     snprintf(text, sizeof text,
