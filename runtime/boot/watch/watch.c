@@ -50,7 +50,8 @@ static void tell_of(int image, int state) {
              : state == ATOLLI_STOPPED ? " before all images had stopped"
              : survives                ? " otherwise than by FAIL IMAGE"
                                        : "",
-             survives ? ", which images of several nodes survive only with connections of Atoll's own (ATOLL_TCP=yes)"
+             survives ? ", which images of several nodes survive only with connections of Atoll's own "
+                        "(ATOLL_TRANSPORT=mpi, ATOLL_TCP=yes)"
                       : "");
 }
 
