@@ -2,6 +2,7 @@
 #include "insight/elements.h"
 
 #include "insight/texts.h"
+#include "insight/thread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@ enum { PLACES = INSIGHT_RACE_ELEMENTS, WORDS = INSIGHT_RACE_WORDS, CHUNKS = 1 <<
 struct which {
   const char *loc, *name; /* as the program gives them */
   uint64_t where;         /* the offset, in chunks */
-  uint64_t what;          /* image, flags, size, and the offset of the elements from multiples of their size */
+  uint64_t what;          /* image, thread, flags, size, and the offset of the elements from multiples of their size */
 };
 
 /* Neighbouring elements of the same key. Two lines of the cache: the first one tells whether it is the one. */
@@ -80,8 +81,9 @@ static void give(const struct chunk *chunk, const struct insight_elements_out *o
                                    .name = chunk->name,
                                    .image = (int)(chunk->which.what >> 32),
                                    .elem_len = (uint32_t)(chunk->which.what & 0xff),
+                                   .thread = (uint16_t)(chunk->which.what >> 20 & (INSIGHT_THREADS - 1)),
                                    .flags = (uint8_t)(chunk->which.what >> 8)};
-  uint64_t offset = chunk->which.where * PLACES * key.elem_len + (chunk->which.what >> 16 & 0xff);
+  uint64_t offset = chunk->which.where * PLACES * key.elem_len + (chunk->which.what >> 16 & 0xf);
   if (is_regular(chunk->bits))
     give_sections(&key, offset, chunk->bits, out->section);
   else
@@ -131,7 +133,8 @@ void insight_elements_add(const struct insight_element *element, const struct in
   struct which which = {.loc = may_change(key->loc) ? insight_text(key->loc) : key->loc,
                         .name = may_change(key->name) ? insight_text(key->name) : key->name,
                         .where = place / PLACES,
-                        .what = (uint64_t)key->image << 32 | within << 16 | (uint64_t)key->flags << 8 | key->elem_len};
+                        .what = (uint64_t)key->image << 32 | (uint64_t)key->thread << 20 | within << 16 |
+                                (uint64_t)key->flags << 8 | key->elem_len};
   if (!is_it(last, &which))
     last = find(&which, out);
   uint64_t *word = &last->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;

@@ -1,12 +1,14 @@
 /* The observer of ATOLL_RACE. Called by core/observe. */
 #include "insight/race.h"
 
+#include "base/clock.h"
 #include "base/thread_end.h"
 #include "insight/elements.h"
 #include "insight/race_pending.h"
 #include "insight/race_records.h"
 #include "insight/sections.h"
 #include "insight/sync.h"
+#include "insight/thread.h"
 #include "insight/turn.h"
 
 #include <errno.h>
@@ -23,6 +25,7 @@ static void write_bits(const struct insight_access_key *key, uint64_t offset, co
   if (!at)
     return;
   at->head.flags = key->flags;
+  at->head.thread = key->thread & (INSIGHT_THREADS - 1);
   at->image = key->image;
   at->elem_len = key->elem_len;
   at->loc = insight_spool_text(&insight_race_spool, key->loc);
@@ -69,7 +72,11 @@ static bool enlarge_pending(void) {
   return true;
 }
 
+static void acquire_flushed(void);
+
 static void commit_pending(const char *loc) {
+  if (insight_thread.acquires && num_pending > 0)
+    acquire_flushed();
   for (int i = 0; i < num_pending; i++) {
     pending[i].key.loc = loc;
     insight_sections_add(&pending[i].key, &pending[i].section, insight_race_write_access);
@@ -78,8 +85,12 @@ static void commit_pending(const char *loc) {
 }
 
 static struct insight_access_key key_of(const struct insight_transfer *object, bool defines) {
-  uint8_t flags = (defines ? INSIGHT_RACE_DEFINES : 0) | (object->is_private ? INSIGHT_RACE_PRIVATE : 0);
-  return (struct insight_access_key){.image = object->image, .elem_len = (uint32_t)object->elem_len, .flags = flags};
+  uint8_t flags = (defines ? INSIGHT_RACE_DEFINES : 0) | (object->is_private ? INSIGHT_RACE_PRIVATE : 0) |
+                  (insight_thread.together ? INSIGHT_RACE_TOGETHER : 0);
+  return (struct insight_access_key){.image = object->image,
+                                     .elem_len = (uint32_t)object->elem_len,
+                                     .thread = insight_thread_number(),
+                                     .flags = flags};
 }
 
 /* Out of turn (insight/observer.h). Those of a statement that are too many are written before its place is known. */
@@ -110,6 +121,8 @@ static void add(void *context, const struct insight_section *section) {
 }
 
 static void on_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
+  if (insight_thread.acquires)
+    acquire_flushed();
   struct insight_access_key key = key_of(object, defines);
   key.flags |= INSIGHT_RACE_LOCAL;
   key.name = name;
@@ -121,8 +134,12 @@ static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_
                        const char *loc) {
   _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL,
                  "one flag each");
+  if (insight_thread.acquires)
+    acquire_flushed();
+  uint8_t flags = (uint8_t)use | (insight_thread.together ? INSIGHT_RACE_TOGETHER : 0);
   struct insight_element element = {
-      {.loc = loc, .name = name, .image = image, .elem_len = bytes, .flags = (uint8_t)use}, offset};
+      {.loc = loc, .name = name, .image = image, .elem_len = bytes, .thread = insight_thread_number(), .flags = flags},
+      offset};
   insight_elements_add(&element, &out);
 }
 
@@ -151,6 +168,7 @@ static void on_end(uint64_t begun, uint64_t now, const char *statement, const ch
 enum { ATOMICS = 64 };
 static struct atomic {
   struct insight_sync sync;
+  uint16_t thread;
   const char *statement, *loc;
   uint64_t first_definition, last_reference;
 } atomics[ATOMICS];
@@ -161,6 +179,7 @@ static void write_atomic(const struct atomic *atomic) {
   if (!at)
     return;
   at->head.flags = atomic->first_definition ? INSIGHT_RACE_DEFINES : 0;
+  at->head.thread = atomic->thread & (INSIGHT_THREADS - 1);
   at->image = atomic->sync.image;
   at->bytes = (uint32_t)atomic->sync.bytes;
   at->loc = insight_spool_text(&insight_race_spool, atomic->loc);
@@ -179,13 +198,14 @@ static void flush_atomics(void) {
 
 static void on_atomic(const struct insight_sync *sync) {
   int i = 0;
-  while (i < num_atomics && (atomics[i].loc != doing_loc || atomics[i].sync.image != sync->image ||
-                             atomics[i].sync.offset != sync->offset))
+  while (i < num_atomics && (atomics[i].loc != doing_loc || atomics[i].thread != insight_thread_number() ||
+                             atomics[i].sync.image != sync->image || atomics[i].sync.offset != sync->offset))
     i++;
   if (i == ATOMICS)
     flush_atomics(), i = 0;
   if (i == num_atomics)
-    atomics[num_atomics++] = (struct atomic){.sync = *sync, .statement = doing, .loc = doing_loc};
+    atomics[num_atomics++] =
+        (struct atomic){.sync = *sync, .thread = insight_thread_number(), .statement = doing, .loc = doing_loc};
   if (sync->defines && atomics[i].first_definition == 0)
     atomics[i].first_definition = sync->begun;
   if (sync->refers)
@@ -235,12 +255,7 @@ static void end_segment(void) {
   flush_atomics();
 }
 
-static void on_sync(const struct insight_sync *sync) {
-  if (sync->kind == INSIGHT_ATOMIC) {
-    on_atomic(sync);
-    return;
-  }
-  end_segment();
+static void write_sync(const struct insight_sync *sync) {
   uint32_t team = sync->kind == INSIGHT_SYNC_TEAM ? team_of(sync) : 0;
   size_t count = sync->kind == INSIGHT_SYNC_IMAGES ? (size_t)sync->count : 0;
   struct insight_race_sync *at =
@@ -262,6 +277,27 @@ static void on_sync(const struct insight_sync *sync) {
   for (size_t i = 0; i < count; i++)
     at->images[i] = sync->images[i];
   insight_race_written(at, INSIGHT_RACE_SYNC);
+}
+
+static void on_sync(const struct insight_sync *sync) {
+  if (insight_thread.acquires)
+    acquire_flushed();
+  if (sync->kind == INSIGHT_ATOMIC) {
+    on_atomic(sync);
+    return;
+  }
+  end_segment();
+  if (sync->kind == INSIGHT_THREADS_UNKNOWN)
+    atomic_store_explicit(&insight_threads_are_one, true, memory_order_relaxed);
+  write_sync(sync);
+}
+
+static void acquire_flushed(void) {
+  insight_thread.acquires = false;
+  end_segment();
+  uint64_t now = atolli_now_ns();
+  write_sync(
+      &(struct insight_sync){.kind = INSIGHT_THREAD_ACQUIRES, .begun = now, .ended = now, .offset = INSIGHT_FLUSH});
 }
 
 /* ---- coarrays ---- */

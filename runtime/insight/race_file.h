@@ -28,16 +28,18 @@ enum insight_race_kind {
 
 enum insight_race_flags {
   INSIGHT_RACE_DEFINES = 1,
-  INSIGHT_RACE_LOCAL = 2,   /* by the image's own statement, without an image selector */
-  INSIGHT_RACE_PRIVATE = 4, /* `offset` is an address in that process */
-  INSIGHT_RACE_PENDING = 8, /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
+  INSIGHT_RACE_LOCAL = 2,     /* by the image's own statement, without an image selector */
+  INSIGHT_RACE_PRIVATE = 4,   /* `offset` is an address in that process */
+  INSIGHT_RACE_PENDING = 8,   /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
+  INSIGHT_RACE_TOGETHER = 16, /* it races with no other thread of its image (thread.h) */
 };
 
 struct insight_race_head {
-  uint8_t kind;   /* enum insight_race_kind */
-  uint8_t flags;  /* of an access; of SYNC: enum insight_sync_kind */
-  uint16_t rank;  /* of an access or an object: how many dimensions follow */
-  uint32_t bytes; /* of the record, a multiple of 8 */
+  uint8_t kind;         /* enum insight_race_kind */
+  uint8_t flags;        /* of an access; of SYNC: enum insight_sync_kind */
+  uint16_t rank : 4;    /* of an access or an object: how many dimensions follow */
+  uint16_t thread : 12; /* which has done it */
+  uint32_t bytes;       /* of the record, a multiple of 8 */
 };
 
 struct insight_race_dimension {

@@ -1,6 +1,7 @@
 #include "insight/race_pending.h"
 
 #include "insight/race_records.h"
+#include "insight/thread.h"
 
 static void write_number(int kind, uint32_t number) {
   struct insight_race_begun *at = insight_race_record(sizeof *at, INSIGHT_RACE_OF_ALL);
@@ -30,6 +31,7 @@ void insight_race_completed(const struct insight_pending *pending) {
                                    .name = pending->statement,
                                    .image = object->image,
                                    .elem_len = (uint32_t)object->elem_len,
+                                   .thread = insight_thread_number(),
                                    .flags = (uint8_t)flags};
   write_number(INSIGHT_RACE_COMPLETED, pending->number);
   insight_section_of(object, write_pending, &key);

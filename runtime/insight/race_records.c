@@ -1,5 +1,7 @@
 #include "insight/race_records.h"
 
+#include "insight/thread.h"
+
 #include <string.h>
 
 struct insight_spool insight_race_spool;
@@ -14,6 +16,7 @@ void *insight_race_record(size_t bytes, uint64_t most) {
   struct insight_race_head *head = (struct insight_race_head *)(insight_race_spool.records + header->num_records);
   memset(head, 0, bytes);
   head->bytes = (uint32_t)bytes;
+  head->thread = insight_thread_number();
   return head;
 }
 
@@ -31,7 +34,8 @@ void insight_race_write_access(const struct insight_access_key *key, const struc
   if (!access)
     return;
   access->head.flags = key->flags;
-  access->head.rank = (uint16_t)section->rank;
+  access->head.rank = (uint16_t)(section->rank & 15);
+  access->head.thread = key->thread & (INSIGHT_THREADS - 1);
   access->image = key->image;
   access->elem_len = key->elem_len;
   access->loc = insight_spool_text(&insight_race_spool, key->loc);

@@ -168,7 +168,7 @@ bool insight_sections_start(void) {
 
 static bool same_key(const struct insight_access_key *a, const struct insight_access_key *b) {
   return a->loc == b->loc && a->name == b->name && a->image == b->image && a->elem_len == b->elem_len &&
-         a->flags == b->flags;
+         a->thread == b->thread && a->flags == b->flags;
 }
 
 static uint64_t mix(uint64_t hash, uint64_t value) {
@@ -177,7 +177,8 @@ static uint64_t mix(uint64_t hash, uint64_t value) {
 }
 
 static struct key *key_of(const struct insight_access_key *key) {
-  uint64_t hash = mix(mix((uintptr_t)key->loc, (uintptr_t)key->name), (uint64_t)key->image << 8 | key->flags);
+  uint64_t hash = mix(mix((uintptr_t)key->loc, (uintptr_t)key->name),
+                      (uint64_t)key->image << 24 | (uint64_t)key->thread << 8 | key->flags);
   size_t at = hash % KEYS;
   while (keys[at].generation == generation && !same_key(&keys[at].key, key))
     at = (at + 1) % KEYS;

@@ -33,6 +33,7 @@ struct insight_access_key {
   const char *loc, *name;
   int image;
   uint32_t elem_len;
+  uint16_t thread; /* thread.h */
   uint8_t flags;
 };
 

@@ -20,6 +20,11 @@ enum insight_sync_kind {
   INSIGHT_LOCK,
   INSIGHT_UNLOCK,
   INSIGHT_ATOMIC, /* image, offset, bytes; defines, refers. It ends no segment. */
+  /* What threads of this image synchronise by: `offset` names the object. What a thread has done before it releases the
+     object comes before what another one does after it has acquired it later. No segment ends. */
+  INSIGHT_THREAD_RELEASES,
+  INSIGHT_THREAD_ACQUIRES,
+  INSIGHT_THREADS_UNKNOWN, /* from now on all threads are number 0 */
 };
 
 struct insight_sync {

@@ -56,6 +56,7 @@ private:
 void Check::look(const Segment &segment, Access access) {
   ++accesses;
   access.image = segment.image;
+  access.thread = segment.thread;
   access.segment = segment.number;
   access.locks = segment.locks;
   access.definesAtomics = segment.definesAtomics;
@@ -63,8 +64,8 @@ void Check::look(const Segment &segment, Access access) {
   const Clock &clock{last == completed.end() ? *segment.clock : last->second};
   shadow.add(access, clock, [&](const Access &other, Bytes bytes) {
     if (report.isNew(other, access))
-      report.add({other, access, names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)),
-                  clock[other.image - 1]});
+      report.add(
+          {other, access, names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)), clock[other.thread]});
   });
 }
 
@@ -96,6 +97,7 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.defines = record.flags & INSIGHT_RACE_DEFINES;
     access.local = record.flags & INSIGHT_RACE_LOCAL;
     access.isPrivate = record.flags & INSIGHT_RACE_PRIVATE;
+    access.together = record.flags & INSIGHT_RACE_TOGETHER;
     access.pending = record.flags & INSIGHT_RACE_PENDING;
     look(segment, access);
   }};

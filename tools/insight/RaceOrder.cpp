@@ -1,5 +1,6 @@
 #include "RaceOrder.h"
 
+#include "RaceThreads.h"
 #include "RaceTime.h"
 
 #include <algorithm>
@@ -20,23 +21,31 @@ using Variable = std::pair<int, uint64_t>; // image, offset
 struct Event {
   uint64_t time{0};
   enum class Kind { Definition, Begin, End, Reference, Over } kind{Kind::Over};
-  int image{0}; // from 0
+  int thread{0}; // its place in clocks
   const insight_race_head *record{nullptr};
 };
 
 bool operator<(const Event &a, const Event &b) { // the latest one is the least
-  return std::tie(a.time, a.kind, a.image) > std::tie(b.time, b.kind, b.image);
+  return std::tie(a.time, a.kind, a.thread) > std::tie(b.time, b.kind, b.thread);
 }
 
-struct Image {
+struct Knowledge {
   Clock clock;     // of the present segment
   Clock separated; // what atomic definitions of this segment tell: all before its beginning (11.6.5)
   Clock told;      // what atomic references of this segment have told: it counts after its end
+};
+
+void join(Knowledge &known, const Knowledge &other) {
+  join(known.clock, other.clock);
+  join(known.separated, other.separated);
+  join(known.told, other.told);
+}
+
+struct Thread : Knowledge, Place {
   uint32_t segment{1};
   const insight_race_head *begin{nullptr}; // the first record of the segment
-  std::vector<Variable> locks;
+  std::vector<Variable> locks{};
   bool definesAtomics{false}, over{false};
-  std::map<uint32_t, std::vector<int>> teams;
 };
 
 struct Meeting {
@@ -55,25 +64,32 @@ public:
   void run();
 
 private:
-  void enter(int image);
+  // Threads are named by their places in clocks.
+  void enter(int thread);
   void handle(const Event &event);
-  void begin(int image, const insight_race_sync &sync);
-  bool end(int image, const insight_race_sync &sync, bool forced);
-  void over(int image);
-  void showAccesses(int image, const insight_race_head *last);
-  bool meetTeam(int image, const insight_race_sync &sync, bool forced);
-  bool meetImages(int image, const insight_race_sync &sync, bool forced);
+  void begin(int thread, const insight_race_sync &sync);
+  bool end(int thread, const insight_race_sync &sync, bool forced);
+  void over(int thread);
+  void showAccesses(int thread, const insight_race_head *last);
+  bool meetTeam(int thread, const insight_race_sync &sync, bool forced);
+  bool meetImages(int thread, const insight_race_sync &sync, bool forced);
   void tellAtom(Variable variable, const Clock &clock);
-  bool takePosts(int image, const insight_race_sync &sync, bool forced);
-  bool takeLock(int image, const insight_race_sync &sync, bool forced);
-  const std::vector<int> &membersOf(int image, uint32_t team);
+  bool takePosts(int thread, const insight_race_sync &sync, bool forced);
+  bool takeLock(int thread, const insight_race_sync &sync, bool forced);
+  void uniteThreads(int thread);
+  const std::vector<int> &membersOf(int thread, uint32_t team);
+  bool isOver(int image) const; // from 1; true: there is none
+  bool isIdle(int thread) const;
   void tell();
 
   const std::vector<Log> &logs;
   const Order &order;
   Ends &ends;
   Times times;
-  std::vector<Image> images;
+  const Places places;
+  std::vector<Thread> threads;
+  std::vector<std::map<uint32_t, std::vector<int>>> teams; // [image - 1][number]
+  uint64_t now{0};
   std::priority_queue<Event> events;
   std::vector<Event> stalled; // ends of statements for which another image has to do something first
   std::map<std::pair<std::vector<int>, uint32_t>, Meeting> meetings;
@@ -81,96 +97,111 @@ private:
   std::map<Variable, std::deque<Clock>> posts;             // that no wait has taken
   std::map<Variable, Lock> locks;
   std::map<Variable, Clock> atoms;
+  std::map<Variable, Knowledge> objects; // by which the threads of an image synchronise
   uint64_t done{0}, total{0}, count{0};
 };
 
 Replay::Replay(const std::vector<Log> &logs, const Order &order, Ends &ends)
-    : logs{logs}, order{order}, ends{ends}, times{logs}, images(logs.size()) {
-  Clock none(logs.size());
+    : logs{logs}, order{order}, ends{ends}, times{logs}, places{logs}, teams(logs.size()) {
   std::vector<int> all;
-  ends.assign(logs.size(), {});
   for (size_t i{0}; i < logs.size(); ++i) {
-    images[i].clock = images[i].separated = images[i].told = none;
-    images[i].begin = logs[i].first();
     all.push_back(static_cast<int>(i) + 1);
     total += logs[i].bytes();
   }
-  for (auto &image : images)
-    image.teams[0] = all;
+  Clock none(places.all().size());
+  for (const Place &place : places.all()) {
+    threads.push_back({{none, none, none}, place});
+    threads.back().begin = places.first(static_cast<int>(threads.size()) - 1);
+  }
+  for (auto &known : teams)
+    known[0] = all;
+  ends.assign(threads.size(), {});
 }
 
 // What will happen until the end of the segment.
 void Replay::enter(int i) {
-  auto &image{images[i]};
-  image.definesAtomics = false;
+  auto &thread{threads[i]};
+  const int image{thread.image};
+  thread.definesAtomics = false;
   uint64_t late{0}; // what has been referred to may have been defined by then, as far as clocks tell
-  const insight_race_head *record{image.begin};
-  for (; record && record->kind != INSIGHT_RACE_SYNC; record = logs[i].next(record)) {
+  const insight_race_head *record{thread.begin};
+  for (; record && record->kind != INSIGHT_RACE_SYNC; record = places.next(i, record)) {
     if (record->kind == INSIGHT_RACE_TEAM) {
       auto &team{reinterpret_cast<const insight_race_team &>(*record)};
-      image.teams[team.team].assign(team.members, team.members + team.num_members);
+      teams[image][team.team].assign(team.members, team.members + team.num_members);
     } else if (record->kind == INSIGHT_RACE_ATOMIC) {
       auto &atomic{reinterpret_cast<const insight_race_atomic &>(*record)};
-      image.definesAtomics |= atomic.first_definition != 0;
+      thread.definesAtomics |= atomic.first_definition != 0;
       if (atomic.first_definition)
-        events.push({times(i, atomic.first_definition), Event::Kind::Definition, i, record});
+        events.push({times(image, atomic.first_definition), Event::Kind::Definition, i, record});
       if (atomic.last_reference) {
         late = times.uncertainty();
-        events.push({times(i, atomic.last_reference) + late, Event::Kind::Reference, i, record});
+        events.push({times(image, atomic.last_reference) + late, Event::Kind::Reference, i, record});
       }
     }
   }
   if (record)
-    events.push(
-        {times(i, reinterpret_cast<const insight_race_sync *>(record)->begun) + late, Event::Kind::Begin, i, record});
-  else
-    events.push({times(i, logs[i].header().last) + late, Event::Kind::Over, i, nullptr});
+    events.push({times(image, reinterpret_cast<const insight_race_sync *>(record)->begun) + late, Event::Kind::Begin, i,
+                 record});
+  else if (thread.number == 0)
+    events.push({times(image, logs[image].header().last) + late, Event::Kind::Over, i, nullptr});
+  else // nothing else of the image waits for what it does from here on
+    events.push({now, Event::Kind::Over, i, nullptr});
 }
 
 void Replay::showAccesses(int i, const insight_race_head *last) {
-  auto &image{images[i]};
-  Segment segment{i + 1, image.segment, &image.clock, image.locks, image.definesAtomics};
-  for (auto *record{image.begin}; record && record != last; record = logs[i].next(record))
+  auto &thread{threads[i]};
+  Segment segment{thread.image + 1, i, thread.segment, &thread.clock, thread.locks, thread.definesAtomics};
+  for (auto *record{thread.begin}; record && record != last; record = places.next(i, record)) {
     order.access(segment, *record);
-  done += (last ? logs[i].position(last) : logs[i].bytes()) - (image.begin ? logs[i].position(image.begin) : 0);
+    done += record->bytes;
+  }
 }
 
 // Its releasing half: what precedes the statement has ended.
 void Replay::begin(int i, const insight_race_sync &sync) {
-  auto &image{images[i]};
+  auto &thread{threads[i]};
   showAccesses(i, &sync.head);
-  image.begin = &sync.head;
+  done += sync.head.bytes;
+  thread.begin = &sync.head;
   ends[i].push_back(&sync);
-  image.clock[i] = image.segment++;
+  thread.clock[i] = thread.segment++;
   Variable variable{sync.image, sync.offset};
   switch (sync.head.flags) {
   case INSIGHT_SYNC_TEAM: {
     auto &meeting{meetings[{membersOf(i, sync.team), sync.number}]};
-    meeting.clock.resize(images.size());
-    join(meeting.clock, image.clock);
+    meeting.clock.resize(threads.size());
+    join(meeting.clock, thread.clock);
     ++meeting.come;
     break;
   }
   case INSIGHT_SYNC_IMAGES:
     for (int p{0}; p < sync.num_images; ++p)
-      posted[{i + 1, sync.images[p]}].push_back(image.clock);
+      posted[{thread.image + 1, sync.images[p]}].push_back(thread.clock);
     break;
   case INSIGHT_POST:
-    posts[variable].push_back(image.clock);
-    tellAtom(variable, image.clock); // EVENT_QUERY and SYNC MEMORY
+    posts[variable].push_back(thread.clock);
+    tellAtom(variable, thread.clock); // EVENT_QUERY and SYNC MEMORY
     break;
   case INSIGHT_UNLOCK: {
     auto &lock{locks[variable]};
-    lock.clock.resize(images.size());
-    join(lock.clock, image.clock);
+    lock.clock.resize(threads.size());
+    join(lock.clock, thread.clock);
     lock.serving = static_cast<uint16_t>(sync.count + 1);
-    auto held{std::find(image.locks.begin(), image.locks.end(), variable)};
-    if (held != image.locks.end())
-      image.locks.erase(held);
+    auto held{std::find(thread.locks.begin(), thread.locks.end(), variable)};
+    if (held != thread.locks.end())
+      thread.locks.erase(held);
+    break;
+  }
+  case INSIGHT_THREAD_RELEASES: {
+    auto &object{objects[{thread.image, sync.offset}]};
+    for (auto *clock : {&object.clock, &object.separated, &object.told})
+      clock->resize(threads.size());
+    join(object, thread);
     break;
   }
   }
-  events.push({times(i, sync.ended), Event::Kind::End, i, &sync.head});
+  events.push({times(thread.image, sync.ended), Event::Kind::End, i, &sync.head});
   for (auto &event : stalled)
     events.push(event);
   stalled.clear();
@@ -178,11 +209,15 @@ void Replay::begin(int i, const insight_race_sync &sync) {
 
 void Replay::tellAtom(Variable variable, const Clock &clock) {
   auto &known{atoms[variable]};
-  known.resize(images.size());
+  known.resize(threads.size());
   join(known, clock);
 }
 
-const std::vector<int> &Replay::membersOf(int image, uint32_t team) { return images[image].teams[team]; }
+const std::vector<int> &Replay::membersOf(int i, uint32_t team) { return teams[threads[i].image][team]; }
+
+bool Replay::isOver(int image) const {
+  return image < 1 || static_cast<size_t>(image) > logs.size() || threads[places.firstOf(image - 1)].over;
+}
 
 bool Replay::meetTeam(int i, const insight_race_sync &sync, bool forced) {
   auto &members{membersOf(i, sync.team)};
@@ -190,27 +225,27 @@ bool Replay::meetTeam(int i, const insight_race_sync &sync, bool forced) {
   auto &meeting{found->second};
   int away{0};
   for (int member : members)
-    away += member >= 1 && static_cast<size_t>(member) <= images.size() && images[member - 1].over;
+    away += member >= 1 && static_cast<size_t>(member) <= logs.size() && isOver(member);
   if (meeting.come < static_cast<int>(members.size()) - away && !forced)
     return false;
-  join(images[i].clock, meeting.clock);
+  join(threads[i].clock, meeting.clock);
   if (++meeting.gone == static_cast<int>(members.size()))
     meetings.erase(found);
   return true;
 }
 
 bool Replay::meetImages(int i, const insight_race_sync &sync, bool forced) {
+  const int self{threads[i].image + 1};
   for (int p{0}; p < sync.num_images; ++p) {
     int other{sync.images[p]};
-    bool waits{other != i + 1 && other >= 1 && static_cast<size_t>(other) <= images.size() && !images[other - 1].over};
-    if (waits && posted[{other, i + 1}].empty() && !forced)
+    if (other != self && !isOver(other) && posted[{other, self}].empty() && !forced)
       return false;
   }
   for (int p{0}; p < sync.num_images; ++p) {
-    auto &queue{posted[{sync.images[p], i + 1}]};
+    auto &queue{posted[{sync.images[p], self}]};
     if (queue.empty())
       continue;
-    join(images[i].clock, queue.front());
+    join(threads[i].clock, queue.front());
     queue.pop_front();
   }
   return true;
@@ -222,7 +257,7 @@ bool Replay::takePosts(int i, const insight_race_sync &sync, bool forced) {
   if (static_cast<int64_t>(queue.size()) < sync.count && !forced)
     return false;
   for (int64_t taken{0}; taken < sync.count && !queue.empty(); ++taken) {
-    join(images[i].clock, queue.front());
+    join(threads[i].clock, queue.front());
     queue.pop_front();
   }
   return true;
@@ -235,15 +270,25 @@ bool Replay::takeLock(int i, const insight_race_sync &sync, bool forced) {
   if (ahead != 0 && ahead < 1 << 15 && !forced)
     return false;
   lock.serving = turn;
-  lock.clock.resize(images.size());
-  join(images[i].clock, lock.clock);
-  images[i].locks.push_back({sync.image, sync.offset});
+  lock.clock.resize(threads.size());
+  join(threads[i].clock, lock.clock);
+  threads[i].locks.push_back({sync.image, sync.offset});
   return true;
+}
+
+// What all of them have done comes before what the first one does from now on, which stands for all.
+void Replay::uniteThreads(int i) {
+  auto &first{threads[i]};
+  for (size_t k{0}; k < threads.size(); ++k)
+    if (threads[k].image == first.image && static_cast<int>(k) != i) {
+      join(first, threads[k]);
+      first.clock[k] = first.separated[k] = threads[k].segment;
+    }
 }
 
 // Its acquiring half. False: not yet.
 bool Replay::end(int i, const insight_race_sync &sync, bool forced) {
-  auto &image{images[i]};
+  auto &thread{threads[i]};
   switch (sync.head.flags) {
   case INSIGHT_SYNC_TEAM:
     if (!meetTeam(i, sync, forced))
@@ -262,23 +307,30 @@ bool Replay::end(int i, const insight_race_sync &sync, bool forced) {
       return false;
     break;
   }
-  join(image.clock, image.told);
-  image.separated = image.clock;
-  image.begin = logs[i].next(&sync.head);
+  if (!isOfThreads(sync)) {
+    join(thread.clock, thread.told);
+    thread.separated = thread.clock;
+  } else if (sync.head.flags == INSIGHT_THREAD_ACQUIRES) {
+    if (auto object{objects.find({thread.image, sync.offset})}; object != objects.end())
+      join(thread, object->second);
+  } else if (sync.head.flags == INSIGHT_THREADS_UNKNOWN) {
+    uniteThreads(i);
+  }
+  thread.begin = places.next(i, &sync.head);
   enter(i);
   return true;
 }
 
 // Of an image that has been killed it is not known what it had done last: nothing of it is held against others.
 void Replay::over(int i) {
-  auto &image{images[i]};
+  auto &thread{threads[i]};
   showAccesses(i, nullptr);
-  image.begin = nullptr;
+  thread.begin = nullptr;
   ends[i].push_back(nullptr);
-  image.over = true;
-  if (logs[i].header().ended == 0)
-    for (auto &other : images)
-      other.clock[i] = other.separated[i] = image.segment;
+  thread.over = true;
+  if (logs[thread.image].header().ended == 0)
+    for (auto &other : threads)
+      other.clock[i] = other.separated[i] = thread.segment;
   for (auto &event : stalled)
     events.push(event);
   stalled.clear();
@@ -289,49 +341,60 @@ void Replay::handle(const Event &event) {
   auto *sync{reinterpret_cast<const insight_race_sync *>(event.record)};
   switch (event.kind) {
   case Event::Kind::Definition:
-    tellAtom({atomic->image, atomic->offset}, images[event.image].separated);
+    tellAtom({atomic->image, atomic->offset}, threads[event.thread].separated);
     break;
   case Event::Kind::Reference:
     if (auto atom{atoms.find({atomic->image, atomic->offset})}; atom != atoms.end())
-      join(images[event.image].told, atom->second);
+      join(threads[event.thread].told, atom->second);
     break;
   case Event::Kind::Begin:
-    begin(event.image, *sync);
+    begin(event.thread, *sync);
     break;
   case Event::Kind::End:
-    if (!end(event.image, *sync, false))
+    if (!end(event.thread, *sync, false))
       stalled.push_back(event);
     break;
   case Event::Kind::Over:
-    over(event.image);
+    over(event.thread);
     break;
   }
 }
 
+// It does nothing before it has acquired what a thread of its image knows that does something, or is about to know.
+bool Replay::isIdle(int i) const {
+  auto waits{[](const Thread &thread) {
+    return thread.begin && thread.begin->kind == INSIGHT_RACE_SYNC && thread.begin->flags == INSIGHT_THREAD_ACQUIRES;
+  }};
+  return waits(threads[i]) && std::any_of(threads.begin(), threads.end(), [&](const Thread &other) {
+           return other.image == threads[i].image && !other.over && !waits(other);
+         });
+}
+
 void Replay::tell() {
-  Clock floor(images.size(), UINT32_MAX);
-  for (size_t i{0}; i < images.size(); ++i)
-    if (!images[i].over)
-      for (size_t k{0}; k < images.size(); ++k)
+  Clock floor(threads.size(), UINT32_MAX);
+  for (size_t i{0}; i < threads.size(); ++i)
+    if (!threads[i].over && !isIdle(static_cast<int>(i)))
+      for (size_t k{0}; k < threads.size(); ++k)
         if (k != i)
-          floor[k] = std::min(floor[k], images[i].clock[k]);
+          floor[k] = std::min(floor[k], threads[i].clock[k]);
   order.forget(floor);
   order.progress(done, total);
 }
 
 void Replay::run() {
-  for (size_t i{0}; i < images.size(); ++i)
+  for (size_t i{0}; i < threads.size(); ++i)
     enter(static_cast<int>(i));
   while (!events.empty() || !stalled.empty()) {
     if (events.empty()) { // clocks of several machines that do not agree, or an image that has been killed
       auto first{std::max_element(stalled.begin(), stalled.end())};
       Event event{*first};
       stalled.erase(first);
-      end(event.image, *reinterpret_cast<const insight_race_sync *>(event.record), true);
+      end(event.thread, *reinterpret_cast<const insight_race_sync *>(event.record), true);
       continue;
     }
     Event event{events.top()};
     events.pop();
+    now = std::max(now, event.time);
     handle(event);
     if (++count % 256 == 0)
       tell();
@@ -340,6 +403,11 @@ void Replay::run() {
 }
 
 } // namespace
+
+bool isOfThreads(const insight_race_sync &sync) {
+  return sync.head.flags == INSIGHT_THREAD_RELEASES || sync.head.flags == INSIGHT_THREAD_ACQUIRES ||
+         sync.head.flags == INSIGHT_THREADS_UNKNOWN;
+}
 
 void replay(const std::vector<Log> &logs, const Order &order, Ends &ends) { Replay{logs, order, ends}.run(); }
 

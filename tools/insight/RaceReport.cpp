@@ -47,10 +47,23 @@ void showLine(std::ostream &out, const char *loc) {
 
 std::string image(int number) { return "image " + std::to_string(number); }
 
+// The last image control statement among those that have ended segments up to this one.
+const insight_race_sync *endOf(const std::vector<const insight_race_sync *> &ends, uint32_t segment) {
+  for (size_t i{std::min<size_t>(segment, ends.size())}; i > 0; --i)
+    if (ends[i - 1] && !isOfThreads(*ends[i - 1]))
+      return ends[i - 1];
+  return nullptr;
+}
+
 // What would order them, or why what is there does not.
 void explain(std::ostream &out, const Race &race, const std::vector<Log> &logs, const Ends &ends) {
   const Access &a{race.first}, &b{race.second};
   auto note{[&](const std::string &text) { out << "  note: " << text << '\n'; }};
+  if (a.image == b.image) {
+    note("these are two threads of one image. To order them: a barrier of OpenMP, TASKWAIT, or the end of the parallel "
+         "region, after the one access and before the other; or both in CRITICAL constructs of OpenMP of one name");
+    return;
+  }
   if (a.atomic != b.atomic) {
     note("one of the two is an atomic subroutine, the other one is not: either both are (11.6.2), or they need an "
          "order");
@@ -64,8 +77,7 @@ void explain(std::ostream &out, const Race &race, const std::vector<Log> &logs, 
          " tells of it by an atomic subroutine in the same segment: that orders only what SYNC MEMORY, or another image"
          " control statement, separates from it on both images (11.6.5)");
   }
-  const insight_race_sync *end{
-      race.known > 0 && race.known <= ends[a.image - 1].size() ? ends[a.image - 1][race.known - 1] : nullptr};
+  const insight_race_sync *end{endOf(ends[a.thread], race.known)};
   if (end)
     note(image(b.image) + " comes after what " + image(a.image) + " has done before " +
          logs[a.image - 1].text(end->statement) + " at " + place(logs[a.image - 1].text(end->loc)) +
@@ -100,8 +112,8 @@ void Report::print(std::ostream &out, const std::vector<Log> &logs, const Ends &
   for (auto &race : races) {
     const Access &a{race.first}, &b{race.second};
     out << place(b.loc) << ": race: " << image(b.image) << ' ' << verb(b) << ' ' << race.elements << " (" << how(b)
-        << "), and " << image(a.image) << ' ' << verb(a) << " it (" << how(a) << ") at " << place(a.loc)
-        << ": nothing orders the two\n";
+        << "), and " << (a.image == b.image ? "another thread of it" : image(a.image)) << ' ' << verb(a) << " it ("
+        << how(a) << ") at " << place(a.loc) << ": nothing orders the two\n";
     showLine(out, b.loc);
     if (std::string{a.loc} != b.loc)
       showLine(out, a.loc);

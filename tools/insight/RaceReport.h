@@ -13,7 +13,7 @@ namespace Atoll::race {
 struct Race {
   Access first, second; // as they have been found; nothing orders the two
   std::string elements; // the first ones
-  uint32_t known{0};    // the image of `second` comes after this segment of the image of `first`; 0: after none
+  uint32_t known{0};    // the thread of `second` comes after this segment of the thread of `first`; 0: after none
   uint64_t count{1};    // of the pair of statements
 };
 

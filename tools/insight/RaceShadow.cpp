@@ -15,7 +15,8 @@ int classOf(Bytes bytes) {
 // Each statement is kept, since all of them are to be named. If a later statement took the place of another one, the
 // time at which a third image comes would decide which of the two is named.
 bool replaces(const Access &later, const Access &earlier) {
-  if (later.defines != earlier.defines || later.atomic != earlier.atomic || std::strcmp(later.loc, earlier.loc) != 0)
+  if (later.defines != earlier.defines || later.atomic != earlier.atomic || later.together != earlier.together ||
+      std::strcmp(later.loc, earlier.loc) != 0)
     return false;
   return covers(later.section, earlier.section);
 }
@@ -24,7 +25,7 @@ void Shadow::forget(const Clock &floor) {
   for (auto &[place, memory] : memories)
     for (auto &members : memory.classes)
       for (auto member{members.begin()}; member != members.end();)
-        member = member->second.segment <= floor[member->second.image - 1] ? members.erase(member) : std::next(member);
+        member = member->second.segment <= floor[member->second.thread] ? members.erase(member) : std::next(member);
 }
 
 size_t Shadow::size() const {

@@ -12,13 +12,15 @@ namespace Atoll::race {
 
 struct Access {
   int image{0};        // that executes it
-  uint32_t segment{0}; // of that image
+  int thread{0};       // of that image: its place in clocks
+  uint32_t segment{0}; // of that thread
   int owner{0};        // the image whose memory it is
   Section section;
   uint32_t elemLen{0};
   const char *loc{""}, *name{""}; // name: a designator, of atomic subroutines the subroutine; "": not known
   bool defines{false}, local{false}, isPrivate{false}, atomic{false};
   bool pending{false};        // by a collective subroutine, whose name is `name`, from its begin to COMPLETE
+  bool together{false};       // it races with no other thread of its image
   bool definesAtomics{false}; // its segment does
   std::vector<std::pair<int, uint64_t>> locks; // that its image has locked
 };
@@ -57,12 +59,14 @@ template <typename Found> void Shadow::add(const Access &access, const Clock &cl
     auto member{members.lower_bound(bytes.begin > reach ? bytes.begin - reach : 0)};
     while (member != members.end() && member->first < bytes.end) {
       const Access &other{member->second};
-      bool precedes{other.image == access.image || clock[other.image - 1] >= other.segment};
+      bool precedes{other.thread == access.thread || clock[other.thread] >= other.segment};
       if (precedes && replaces(access, other)) {
         member = members.erase(member);
         continue;
       }
-      if (!precedes && (access.defines || other.defines) && !(access.atomic && other.atomic))
+      bool exclusive{(access.atomic && other.atomic) ||
+                     (access.image == other.image && (access.together || other.together))};
+      if (!precedes && (access.defines || other.defines) && !exclusive)
         if (auto both{common(access.section, other.section)})
           found(other, *both);
       ++member;

@@ -164,7 +164,7 @@ static Translation translateParsed(FrontEnd &frontEnd, model::File &file, bool w
   const TranslateOptions &options = frontEnd.options();
   Lowered lowered = lower(file, editor,
                           {fileSuffix(frontEnd.cooked()), options.checkCoarrays, options.compiler, options.marksImages,
-                           options.checkRaces});
+                           options.checkRaces, options.openMP});
   for (const Refusal &refusal : lowered.refusals)
     frontEnd.error(refusal.where, refusal.message);
   int errors = frontEnd.errors();

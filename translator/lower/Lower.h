@@ -22,6 +22,7 @@ struct LowerOptions {
   Compiler compiler;      // the back end
   bool marksImages{true}; // files that concern images get a mark
   bool racing{false};     // -fcheck=race: also what nobody needs is fetched
+  bool openMP{false};
 };
 
 struct Lowered {

@@ -175,14 +175,33 @@ static bool evaluateSubscripts(Lowering &l, const model::OwnAccess &a) {
   return true;
 }
 
+static std::string tell(Lowering &l, const model::OwnAccess &a) {
+  switch (a.kind) {
+  case model::OwnAccess::Kind::Names:
+  case model::OwnAccess::Kind::Allocates:
+    return nameCoarray(l, a);
+  case model::OwnAccess::Kind::Flushes:
+    return "call " + need(l, "atoll_race_flush", a.unit) + "()";
+  default:
+    return access(l, a);
+  }
+}
+
+// Before a construct of OpenMP each thread tells of it.
+static std::string tellTogether(Lowering &l, const model::OwnAccess &a, const std::string &code) {
+  if (a.kind == model::OwnAccess::Kind::Flushes)
+    return code + "\n";
+  std::string entry{"call " + need(l, "atoll_race_together", a.unit)};
+  return entry + "(1)\n" + code + "\n" + entry + "(0)\n";
+}
+
 // Before the statement: it is of the same segment, and the variables in the subscripts have the values that count.
 void lower(Lowering &l, const model::OwnAccess &a) {
   if (!evaluateSubscripts(l, a))
     return;
-  bool names{a.kind == model::OwnAccess::Kind::Names || a.kind == model::OwnAccess::Kind::Allocates};
-  std::string code{names ? nameCoarray(l, a) : access(l, a)};
+  std::string code{tell(l, a)};
   if (a.statement < 0)
-    l.editor.insertBefore(a.construct.begin, code + "\n");
+    l.editor.insertBefore(a.construct.begin, l.options.openMP ? tellTogether(l, a, code) : code + "\n");
   else if (a.after || a.kind == model::OwnAccess::Kind::Allocates)
     wrap(l, a.statement).after.push_back(code);
   else

@@ -91,7 +91,9 @@ static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions
     }
   if (unit.pure)
     return;
-  if (tellsOfAccesses(l, index))
+  if (l.options.racing && l.options.openMP)
+    to.statements += "call " + need(l, "atoll_race_threads", index) + "()\n";
+  else if (tellsOfAccesses(l, index))
     to.statements += "call " + need(l, "atoll_race_procedure", index) + "()\n";
   for (const auto &object : unit.touched)
     to.statements += touch(l, object, index) + "\n";

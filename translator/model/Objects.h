@@ -155,7 +155,13 @@ struct Operand {
 
 // -fcheck=race: an object of this image is accessed without an image selector, or a coarray is named to the runtime.
 struct OwnAccess {
-  enum class Kind { Refers, Defines, Names, Allocates } kind{Kind::Refers}; // Allocates: named when it is allocated
+  enum class Kind {
+    Refers,
+    Defines,
+    Names,
+    Allocates, // named when it is allocated
+    Flushes    // no object: OpenMP orders the accesses of threads here
+  } kind{Kind::Refers};
   // What the access is in, the outermost first.
   struct Around {
     enum class Kind {
@@ -203,7 +209,7 @@ struct OwnAccess {
   std::string name;  // for messages
   int statement{-1}; // before which it is told of, or after which, where:
   bool after{false}; // the statement calls functions that may end the segment, or allocates the object
-  Range construct;   // statement -1: of the WHERE or FORALL construct before which it is told of
+  Range construct;   // statement -1: of the WHERE, FORALL or OpenMP construct before which it is told of
   int unit{-1};
   std::string loc;
   int rank{0};             // Names and Allocates

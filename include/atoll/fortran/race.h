@@ -24,9 +24,18 @@ ATOLL_PURE void atoll_race_define_masked(atoll_object_in_target object, atoll_ob
 ATOLL_PURE void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name,
                                    const char *loc);
 
+/* With OpenMP: between the calls with 1 and 0 this thread tells of what others may tell of, too, and what does not race
+   with them: the construct does it once (WORKSHARE), or one thread at a time (atomic). */
+ATOLL_PURE void atoll_race_together(int together);
+/* With OpenMP, before FLUSH and before atomic constructs with an order (OpenMP 5.2, 1.4.4): what this thread has done
+   comes before what others do after a later call. */
+ATOLL_PURE void atoll_race_flush(void);
+
 /* Called first by procedures that are not PURE and call those above. It does nothing. But gfortran takes a function
    that calls only PURE procedures for one whose references it may leave out. */
 void atoll_race_procedure(void);
+/* Instead of that one with OpenMP: the threads of an image are to be told apart from now on. */
+void atoll_race_threads(void);
 
 #ifdef __cplusplus
 }

@@ -149,28 +149,34 @@ bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p)
   return true;
 }
 
-void atolli_launch_once_more(char **argv, char **envp) {
-  char mark[60], path[PATH_MAX];
+void atolli_launch_again(char **argv, char **envp, char *variable) {
+  char path[PATH_MAX];
   int count = 0, kept = 0;
-  if (marked_process(envp) == getpid())
-    return;
+  size_t name = strcspn(variable, "=") + 1;
   while (envp[count])
     count++;
   /* The system takes no environment that would fill a quarter of the stack. */
   char **environment = alloca(((size_t)count + 2) * sizeof *environment);
-  for (char **variable = envp; *variable; ++variable)
-    if (strncmp(*variable, MARK "=", sizeof MARK))
-      environment[kept++] = *variable;
-  snprintf(mark, sizeof mark, "%s=%ld", MARK, (long)getpid());
-  environment[kept] = mark;
+  for (char **other = envp; *other; ++other)
+    if (strncmp(*other, variable, name))
+      environment[kept++] = *other;
+  environment[kept] = variable;
   environment[kept + 1] = NULL;
   /* Not /proc/self/exe itself: debuggers and the process list would show that name. */
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   if (length <= 0)
     return;
   path[length] = 0;
+  execve(path, argv, environment);
+}
+
+void atolli_launch_once_more(char **argv, char **envp) {
+  char mark[60];
+  if (marked_process(envp) == getpid())
+    return;
+  snprintf(mark, sizeof mark, "%s=%ld", MARK, (long)getpid());
   int old = personality(0xffffffff);
   if (old != -1)
     personality((unsigned long)old | ADDR_NO_RANDOMIZE);
-  execve(path, argv, environment);
+  atolli_launch_again(argv, envp, mark);
 }

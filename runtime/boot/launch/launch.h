@@ -49,4 +49,8 @@ bool atolli_launch_is_own(const char *transport, struct atolli_launch *launch_p)
  */
 void atolli_launch_once_more(char **argv, char **envp);
 
+/* Executes the program once more with this variable ("NAME=VALUE") in the environment. Returns if that is not possible.
+ */
+void atolli_launch_again(char **argv, char **envp, char *variable);
+
 #endif

@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "boot/end/termination.h"
 #include "boot/launch/choice.h"
+#include "boot/launch/preload.h"
 #include "boot/launch/refusal.h"
 #include "boot/launch/request.h"
 #include "boot/launch/secure.h"
@@ -222,6 +223,7 @@ static void run(char **argv, char **envp) {
   if (is_plain(envp, uses_images))
     return;
   atolli_runs_images = true;
+  atolli_preload(argv, envp);
   enum atolli_choice choice = atolli_choose(envp, &launch, message, sizeof message);
   if (choice == ATOLLI_CHOICE_NONE)
     refuse(message);

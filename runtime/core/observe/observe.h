@@ -7,6 +7,7 @@
 
 #include "insight/observer.h"
 #include "insight/sync.h"
+#include "insight/thread.h"
 
 #include <stdbool.h>
 #include <stdint.h>

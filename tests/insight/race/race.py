@@ -5,7 +5,8 @@ usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
-needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these. Environment variables of the caller are the program's.
+needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these.
+`! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
 """
 import argparse
 import os
@@ -121,7 +122,10 @@ def programs(arguments):
         for file in sorted(os.listdir(os.path.join(HERE, kind))):
             name = file[:-4]
             with open(os.path.join(HERE, kind, file), encoding="utf-8") as text:
-                is_local = "! local" in text.read()
+                source = text.read()
+            is_local = "! local" in source
+            if "! gfortran only" in source and "flang" in arguments.fc:
+                continue
             if (not arguments.names or name in arguments.names) and name not in arguments.without and not (is_local and not arguments.local):
                 yield kind, name
 

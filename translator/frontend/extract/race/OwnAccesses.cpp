@@ -89,7 +89,13 @@ public:
     const auto *atomic{std::get_if<parser::OpenMPAtomicConstruct>(&x.u)};
     const auto *block{std::get_if<parser::OmpBlockConstruct>(&x.u)};
     const auto *loop{std::get_if<parser::OpenMPLoopConstruct>(&x.u)};
+    const auto *alone{std::get_if<parser::OpenMPStandaloneConstruct>(&x.u)};
+    const auto *flush{alone ? std::get_if<parser::OpenMPFlushConstruct>(&alone->u) : nullptr};
     bool goesOn{statements.enterDirective(x)};
+    if (flush)
+      addFlush(flush->v.source);
+    if (atomic && hasOrder(*atomic))
+      addFlush(atomic->BeginDir().source);
     if (atomic && !atomic->IsCompare())
       masked([&](auto &m) { m.construct(*atomic); });
     else if (block && isWorkshare(*block))

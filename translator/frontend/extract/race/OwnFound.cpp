@@ -135,4 +135,12 @@ void OwnFound::nameCoarray(const parser::Name &name, bool allocated) {
   found.back().allocatable = semantics::IsAllocatable(symbol);
 }
 
+void OwnFound::addFlush(parser::CharBlock directive) {
+  model::OwnAccess flush;
+  flush.kind = AccessKind::Flushes;
+  flush.construct = directiveRange(state, directive);
+  flush.unit = statements.unitAt(directive);
+  found.push_back(std::move(flush));
+}
+
 } // namespace Atoll::extract

@@ -34,6 +34,7 @@ protected:
   void considerAllocated(const parser::AllocateObject &, bool after);
   // Once in each program unit, and where it is allocated.
   void nameCoarray(const parser::Name &, bool allocated);
+  void addFlush(parser::CharBlock directive);
 
   State &state;
   OwnStatements statements{state};

@@ -27,6 +27,16 @@ bool canBeAmong(const parser::OpenMPConstruct &x) {
 
 } // namespace
 
+bool hasOrder(const parser::OpenMPAtomicConstruct &atomic) {
+  const auto &clauses{atomic.BeginDir().Clauses().v};
+  return std::any_of(clauses.begin(), clauses.end(), [](const parser::OmpClause &clause) {
+    return std::holds_alternative<parser::OmpClause::SeqCst>(clause.u) ||
+           std::holds_alternative<parser::OmpClause::AcqRel>(clause.u) ||
+           std::holds_alternative<parser::OmpClause::Acquire>(clause.u) ||
+           std::holds_alternative<parser::OmpClause::Release>(clause.u);
+  });
+}
+
 OwnStatements::OwnStatements(State &s) : state{s} {
   for (size_t i{0}; i < state.file.statements.size(); ++i)
     byPlace.emplace(state.file.statements[i].range.begin, static_cast<int>(i));

@@ -33,5 +33,9 @@ private:
   int directives{0}; // constructs of OpenMP around
 };
 
+// Whether a clause gives the construct an order. Without one it is relaxed, and orders nothing else
+// (OpenMP 5.2, 15.8.4).
+bool hasOrder(const parser::OpenMPAtomicConstruct &);
+
 } // namespace Atoll::extract
 #endif
