@@ -1,7 +1,9 @@
 """Atoll and MPI over the same library, each image as a node of its own, so that all that Atoll moves goes through MPI: between virtual
 hosts over TCP, or between the processes of one machine."""
+import argparse
 import contextlib
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -42,6 +44,13 @@ class BetweenHosts:
 
     def environment(self, library):
         return {} if library == "openmpi" else {"UCX_TLS": "tcp,self"}
+
+
+def rate(text):
+    """What a link carries, as tc takes it."""
+    if not re.fullmatch(r"[1-9]\d*[kmgt]?bit", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no rate: write 100mbit or 1gbit, say")
+    return text
 
 
 @contextlib.contextmanager

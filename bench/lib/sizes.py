@@ -27,7 +27,7 @@ def find_node_systems(build, before):
 def parse(arguments):
     parser = argparse.ArgumentParser(prog="bench/run sizes", description=__doc__.splitlines()[0])
     parser.add_argument("--net", action="store_true", help="between virtual hosts, over TCP (root), with the default thresholds")
-    parser.add_argument("--rate", help="--net: what the links of the hosts carry (1gbit, say)")
+    parser.add_argument("--rate", type=network.rate, help="--net: what the links of the hosts carry (1gbit, say)")
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is run (default: 5)")
     parser.add_argument("--images", type=int, default=2, help="number of images (default: 2)")
     parser.add_argument("--systems", default="", help="systems, separated by commas (default: all that are installed)")

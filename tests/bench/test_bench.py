@@ -77,6 +77,10 @@ class Command(unittest.TestCase):
         self.assertEqual(done.returncode, 2, done.stderr)
         return done.stderr
 
+    def test_rates(self):
+        for arguments in ("net",), ("sizes", "--net"):
+            self.assertIn("'fast' is no rate: write 100mbit or 1gbit, say", self.refused(*arguments, "--rate", "fast"))
+
     def test_plots_of_nothing(self):
         with tempfile.TemporaryDirectory() as directory:
             self.assertIn("there is no " + directory, self.refused("plots", directory))

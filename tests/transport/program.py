@@ -65,6 +65,16 @@ class Program(unittest.TestCase):
     def test_each_image_a_node_by_tcp(self):
         self.assert_right(4, "send", ATOLL_NODE_SIZE="1", ATOLL_TCP="yes")
 
+    def test_no_files_for_tcp(self):
+        """A connection needs a file. What may not be opened is said once, and the run goes on."""
+        if os.environ.get("ATOLL_TRANSPORT", "mpi") != "mpi":
+            self.skipTest("GASNet-EX has its own connections")
+        done = subprocess.run([str(OPTIONS.mpiexec), "-n", "4", "sh", "-c", f"ulimit -n 60; exec {self.program}"], capture_output=True,
+                              text=True, timeout=100, env=dict(os.environ, ATOLL_NODE_SIZE="1", ATOLL_TCP="yes"))
+        self.assertIn("right on 4 images", done.stdout, done.stderr)
+        self.assertEqual(done.stderr.count("image 1 may not open a file for each of the others"), 1,
+                         done.stderr)
+
     def test_nodes_of_two(self):
         self.assert_right(4, ATOLL_NODE_SIZE="2")
 

@@ -157,10 +157,28 @@ static void warn_of_missing(const struct meeting *t) {
              t->rank + 1, rank + 1);
 }
 
+/* The first one of those that others cannot reach. */
+static void warn_of_silence(const struct meeting *t) {
+  int rank = 0;
+  while (t->cards[rank].listens)
+    rank++;
+  if (rank != t->rank)
+    return;
+  if (may_open(t))
+    atolli_log("warning: ATOLL_TCP=yes: image %d cannot listen for connections: all messages go by the MPI library",
+               rank + 1);
+  else
+    atolli_log("warning: ATOLL_TCP=yes: image %d may not open a file for each of the others (ulimit -Hn): all messages "
+               "go by the MPI library",
+               rank + 1);
+}
+
 static int meet(struct meeting *t, int (*exchange)(const void *, void *, size_t), bool *met_p) {
   bool all_listen;
   int lonely, status = show_cards(t, exchange, &all_listen);
   *met_p = false;
+  if (status == LLR_OK && !all_listen && t->wish == ATOLLI_TCP_YES)
+    warn_of_silence(t);
   if (status != LLR_OK || !all_listen)
     return status;
   if (t->wish == ATOLLI_TCP_RING && (status = find_neighbours(t)) != LLR_OK)
@@ -181,6 +199,8 @@ int atolli_tcp_connect(int rank, int num_ranks, enum atolli_tcp_wish wish,
   size_t ranks = (size_t)num_ranks;
   bool met = false;
   *sockets_p = NULL;
+  if (num_ranks > MOST_RANKS && wish == ATOLLI_TCP_YES && rank == 0)
+    atolli_log("warning: ATOLL_TCP=yes: there are more than %d images: all messages go by the MPI library", MOST_RANKS);
   if (num_ranks == 1 || (num_ranks > MOST_RANKS && wish != ATOLLI_TCP_RING))
     return LLR_OK;
   t.cards = calloc(ranks, sizeof *t.cards);
