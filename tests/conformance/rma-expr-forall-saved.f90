@@ -141,5 +141,20 @@ program forall_saved
   end where
   call check('type-bound procedures in WHERE', a, [-2, 1, 1, 1, -2, -2] + [-10, 10, 10, 10, -10, -10]*right)
   sync all
+
+  ! The variable is in its own subscripts, and before an image selector
+  x = [2, 3, 4, 5, 6, 1]
+  forall (i=1:6) x(x(i)) = x(i)[me]
+  call check('own subscripts', x, [(i, i=1, 6)])
+  x = [2, 3, 4, 5, 6, 1]
+  forall (i=1:6, x(i)[me] > 3)
+    a(i) = x(7 - i)[me]
+    x(x(i)) = -x(i)[me]
+  end forall
+  call check('own subscripts, mask', [x, a(3:5)], [2, 3, 4, -4, -5, -6, 5, 4, 3])
+  e%id = [2, 3, 1]
+  forall (i=1:3) e(e(i)%id)%id = e(i)[me]%id
+  call check('own subscripts, components', e%id, [1, 2, 3])
+  sync all
   call finish()
 end program
