@@ -220,12 +220,13 @@ SECTIONS(void, GOMP_sections_end_nowait, false)
 
 enum { WITH_DEPENDENCES = 1 << 3, WITH_EVENT = 1 << 13 };
 
-/* What libgomp copies for a task: this, and after it the task's own data. */
+/* What libgomp copies for a task: this, and after it the task's own data. Without a function of the program's for that
+   it copies the bytes: then it may leave out a task that is cancelled. */
 struct copied_task {
   void (*body)(void *);
   void (*copy)(void *, void *);
   void *data;
-  size_t bytes, begin; /* of the data; from here */
+  size_t begin; /* of the task's data, from here */
   uint64_t serial;
   struct atoll_thread_task task;
 };
@@ -237,10 +238,7 @@ static void copy_task(void *to, void *from) {
   const struct copied_task *task = from;
   void *data = (char *)to + task->begin;
   memcpy(to, from, sizeof *task);
-  if (task->copy)
-    task->copy(data, task->data);
-  else
-    memcpy(data, task->data, task->bytes);
+  task->copy(data, task->data);
 }
 
 static void execute_task(void *context) {
@@ -266,18 +264,22 @@ void GOMP_task(TASK_PARAMETERS) {
   }
   size_t aligned = (size_t)align > _Alignof(struct copied_task) ? (size_t)align : _Alignof(struct copied_task);
   size_t begin = (sizeof(struct copied_task) + aligned - 1) / aligned * aligned;
-  struct copied_task task = {.body = body,
-                             .copy = copy,
-                             .data = data,
-                             .bytes = (size_t)bytes,
-                             .begin = begin,
-                             .serial = ++last_serial,
-                             .task = {.depends = flags & WITH_DEPENDENCES}};
-  atoll_thread_make_task(&task.task);
-  next_GOMP_task()(execute_task, &task, copy_task, (long)(begin + (size_t)bytes), (long)aligned, is_deferred, flags,
-                   dependences, priority, event);
-  if (last_ended == task.serial)
-    atoll_thread_await_task(&task.task);
+  char room[begin + (size_t)bytes + aligned];
+  struct copied_task *task = (struct copied_task *)(room + -(uintptr_t)room % aligned);
+  *task = (struct copied_task){.body = body,
+                               .copy = copy,
+                               .data = data,
+                               .begin = begin,
+                               .serial = ++last_serial,
+                               .task = {.depends = flags & WITH_DEPENDENCES}};
+  if (!copy && bytes > 0)
+    memcpy((char *)task + begin, data, (size_t)bytes);
+  atoll_thread_make_task(&task->task);
+  const struct copied_task made = *task;
+  next_GOMP_task()(execute_task, task, copy ? copy_task : NULL, (long)(begin + (size_t)bytes), (long)aligned,
+                   is_deferred, flags, dependences, priority, event);
+  if (last_ended == made.serial)
+    atoll_thread_await_task(&made.task);
 }
 
 #define AWAITS(name, parameters, arguments)                                                                            \

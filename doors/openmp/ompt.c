@@ -67,7 +67,12 @@ static bool is_told(void) { return atoll_thread_is_told(); }
 struct region {
   uint32_t number;
   struct atoll_thread_place before; /* where the thread was that has met it */
+  bool was_inside;                  /* as below */
 };
+
+/* Of a thread that is not the first one of its team: where it was, and whether it is still in its region. */
+static _Thread_local struct atoll_thread_place before;
+static _Thread_local bool is_inside;
 
 static void on_parallel_begin(union data *encountering, const void *frame, union data *parallel, unsigned threads,
                               int flags, const void *code) {
@@ -88,13 +93,10 @@ static void on_parallel_end(union data *parallel, union data *encountering, int 
   if (!region)
     return;
   atoll_thread_return(true, &region->before);
+  is_inside = region->was_inside;
   atoll_thread_join(region->number);
   free(region);
 }
-
-/* Of a thread that is not the first one of its team: where it was, and whether it is still in its region. */
-static _Thread_local struct atoll_thread_place before;
-static _Thread_local bool is_inside;
 
 static void on_implicit_task(int endpoint, union data *parallel, union data *task, unsigned threads, unsigned index,
                              int flags) {
@@ -105,6 +107,8 @@ static void on_implicit_task(int endpoint, union data *parallel, union data *tas
     return;
   struct region *region = parallel->ptr;
   atoll_thread_enter(region->number, index == 0, index == 0 ? &region->before : &before);
+  if (index == 0)
+    region->was_inside = is_inside;
   is_inside = index != 0;
 }
 
@@ -199,8 +203,8 @@ static void on_task_create(union data *encountering, const void *frame, union da
   new->ptr = task;
   if (!task)
     return;
-  task->task.depends = depends;
   task->is_undeferred = flags & IS_UNDEFERRED;
+  task->task.depends = depends || task->is_undeferred; /* whose dependences have been waited for already */
   atoll_thread_make_task(&task->task);
 }
 
@@ -213,7 +217,7 @@ static void on_task_schedule(union data *prior, int status, union data *next) {
     atoll_thread_end_task(&ended->task);
   if (begun)
     atoll_thread_begin_task(&begun->task);
-  else if (is_told())
+  else if (next && is_told())
     atoll_thread_resume();
   if (!ended)
     return;

@@ -35,12 +35,11 @@ static void acquire(enum object object, uint64_t which) { tell(INSIGHT_THREAD_AC
 /* ---- numbers ---- */
 
 /* Threads get the least that is free. Tasks take turns among some, so that one that follows another in time has another
-   number: under the same number it would count as ordered after it. Where all are taken, some share one, and races
+   number: under the same number it would count as ordered after it. Where there are more, some share one, and races
    between them are missed. */
 enum { TASKS = 64, FIRST_TASK = INSIGHT_THREADS - TASKS, REGIONS = 1024 };
 static struct atolli_light_lock lock;
-static bool is_taken[INSIGHT_THREADS] = {true}, is_region[REGIONS] = {true};
-static unsigned next_task;
+static bool is_taken[FIRST_TASK] = {true}, is_region[REGIONS] = {true};
 
 static unsigned take_least(bool *taken, unsigned count) {
   unsigned at = 0;
@@ -56,16 +55,6 @@ static void give_back(bool *taken, unsigned at) {
   atolli_light_lock_take(&lock);
   taken[at] = at == 0;
   atolli_light_lock_give(&lock);
-}
-
-static unsigned take_task(void) {
-  atolli_light_lock_take(&lock);
-  unsigned at = FIRST_TASK + next_task++ % TASKS;
-  for (unsigned turn = 0; turn < TASKS && is_taken[at]; turn++)
-    at = FIRST_TASK + next_task++ % TASKS;
-  is_taken[at] = true;
-  atolli_light_lock_give(&lock);
-  return at;
 }
 
 /* ---- threads ---- */
@@ -128,7 +117,8 @@ void atoll_thread_unlock(const void *object) { release(LOCK, (uintptr_t)object);
 /* ---- tasks ---- */
 
 void atoll_thread_make_task(struct atoll_thread_task *task) {
-  task->thread = (uint16_t)take_task();
+  static _Atomic unsigned count; /* relaxed: any order is as good */
+  task->thread = FIRST_TASK + atomic_fetch_add_explicit(&count, 1, memory_order_relaxed) % TASKS;
   release(MADE, task->thread);
 }
 
@@ -148,7 +138,6 @@ void atoll_thread_end_task(struct atoll_thread_task *task) {
   release(ALL_ENDED, 0);
   if (task->depends)
     release(DEPENDENCES, 0);
-  give_back(is_taken, task->thread);
   is_now(task->before);
 }
 
@@ -187,12 +176,16 @@ void atoll_race_threads(void) {
     atomic_compare_exchange_strong_explicit(&state, &blind, TOLD, memory_order_relaxed, memory_order_relaxed);
 }
 
-void atoll_race_together(int together) { insight_thread.together = together != 0; }
+void atoll_race_together(int together) {
+  static const uint8_t flags[] = {0, INSIGHT_TOGETHER, INSIGHT_IN_TURN};
+  insight_thread.exclusion = flags[together];
+}
 
 void atoll_race_flush(void) {
   if (!atoll_thread_is_told())
     return;
-  release(FLUSH, 0);
+  if (insight_thread.has_news) /* not each time in a loop that waits for a flag */
+    release(FLUSH, 0);
   insight_thread.acquires = true;
 }
 

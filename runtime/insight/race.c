@@ -74,9 +74,16 @@ static bool enlarge_pending(void) {
 
 static void acquire_flushed(void);
 
-static void commit_pending(const char *loc) {
-  if (insight_thread.acquires && num_pending > 0)
+/* This thread has accessed something. The atomic construct that acquires is told of before it is executed. */
+static void note_access(void) {
+  insight_thread.has_news = true;
+  if (insight_thread.acquires && !insight_thread.exclusion)
     acquire_flushed();
+}
+
+static void commit_pending(const char *loc) {
+  if (num_pending > 0)
+    note_access();
   for (int i = 0; i < num_pending; i++) {
     pending[i].key.loc = loc;
     insight_sections_add(&pending[i].key, &pending[i].section, insight_race_write_access);
@@ -85,8 +92,8 @@ static void commit_pending(const char *loc) {
 }
 
 static struct insight_access_key key_of(const struct insight_transfer *object, bool defines) {
-  uint8_t flags = (defines ? INSIGHT_RACE_DEFINES : 0) | (object->is_private ? INSIGHT_RACE_PRIVATE : 0) |
-                  (insight_thread.together ? INSIGHT_RACE_TOGETHER : 0);
+  uint8_t flags =
+      (defines ? INSIGHT_RACE_DEFINES : 0) | (object->is_private ? INSIGHT_RACE_PRIVATE : 0) | insight_thread.exclusion;
   return (struct insight_access_key){.image = object->image,
                                      .elem_len = (uint32_t)object->elem_len,
                                      .thread = insight_thread_number(),
@@ -121,8 +128,7 @@ static void add(void *context, const struct insight_section *section) {
 }
 
 static void on_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
-  if (insight_thread.acquires)
-    acquire_flushed();
+  note_access();
   struct insight_access_key key = key_of(object, defines);
   key.flags |= INSIGHT_RACE_LOCAL;
   key.name = name;
@@ -134,9 +140,10 @@ static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_
                        const char *loc) {
   _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL,
                  "one flag each");
-  if (insight_thread.acquires)
-    acquire_flushed();
-  uint8_t flags = (uint8_t)use | (insight_thread.together ? INSIGHT_RACE_TOGETHER : 0);
+  note_access();
+  _Static_assert((int)INSIGHT_TOGETHER == INSIGHT_RACE_TOGETHER && (int)INSIGHT_IN_TURN == INSIGHT_RACE_IN_TURN,
+                 "one flag each");
+  uint8_t flags = (uint8_t)use | insight_thread.exclusion;
   struct insight_element element = {
       {.loc = loc, .name = name, .image = image, .elem_len = bytes, .thread = insight_thread_number(), .flags = flags},
       offset};
@@ -255,6 +262,16 @@ static void end_segment(void) {
   flush_atomics();
 }
 
+static uint32_t num_flushes;
+
+/* Of what orders threads: how many releases there have been. */
+static uint32_t number_of(const struct insight_sync *sync) {
+  static uint32_t num_releases;
+  bool is_of_threads = sync->kind >= INSIGHT_THREAD_RELEASES;
+  num_releases += sync->kind == INSIGHT_THREAD_RELEASES;
+  return is_of_threads ? num_releases : sync->number;
+}
+
 static void write_sync(const struct insight_sync *sync) {
   uint32_t team = sync->kind == INSIGHT_SYNC_TEAM ? team_of(sync) : 0;
   size_t count = sync->kind == INSIGHT_SYNC_IMAGES ? (size_t)sync->count : 0;
@@ -269,7 +286,7 @@ static void write_sync(const struct insight_sync *sync) {
   at->loc = insight_spool_text(&insight_race_spool, doing_loc);
   at->statement = insight_spool_text(&insight_race_spool, doing);
   at->team = team;
-  at->number = sync->number;
+  at->number = number_of(sync);
   at->offset = sync->offset;
   at->count = sync->count;
   at->image = sync->image;
@@ -282,6 +299,9 @@ static void write_sync(const struct insight_sync *sync) {
 static void on_sync(const struct insight_sync *sync) {
   if (insight_thread.acquires)
     acquire_flushed();
+  bool is_flush = sync->kind == INSIGHT_THREAD_RELEASES && sync->offset == INSIGHT_FLUSH;
+  insight_thread.has_news = !is_flush;
+  num_flushes += is_flush;
   if (sync->kind == INSIGHT_ATOMIC) {
     on_atomic(sync);
     return;
@@ -292,9 +312,15 @@ static void on_sync(const struct insight_sync *sync) {
   write_sync(sync);
 }
 
+/* `flushes`: how many threads have executed it by then. */
 static void acquire_flushed(void) {
   insight_thread.acquires = false;
-  end_segment();
+  if (insight_thread.flushes == num_flushes)
+    return;
+  insight_thread.flushes = num_flushes;
+  insight_thread.has_news = true;
+  write_accesses(); /* what its statement has transferred comes after that */
+  flush_atomics();
   uint64_t now = atolli_now_ns();
   write_sync(
       &(struct insight_sync){.kind = INSIGHT_THREAD_ACQUIRES, .begun = now, .ended = now, .offset = INSIGHT_FLUSH});

@@ -31,7 +31,8 @@ enum insight_race_flags {
   INSIGHT_RACE_LOCAL = 2,     /* by the image's own statement, without an image selector */
   INSIGHT_RACE_PRIVATE = 4,   /* `offset` is an address in that process */
   INSIGHT_RACE_PENDING = 8,   /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
-  INSIGHT_RACE_TOGETHER = 16, /* it races with no other thread of its image (thread.h) */
+  INSIGHT_RACE_TOGETHER = 16, /* thread.h */
+  INSIGHT_RACE_IN_TURN = 32,
 };
 
 struct insight_race_head {
@@ -96,7 +97,9 @@ struct insight_race_sync {
   struct insight_race_head head;
   uint64_t begun, ended;
   uint32_t loc, statement;
-  uint32_t team, number; /* the number of a TEAM record of this file, 0: the initial team */
+  /* The number of a TEAM record of this file, 0: the initial team. `number`: of threads, how many records of this file
+     release something, up to this one. */
+  uint32_t team, number;
   uint64_t offset;
   int64_t count;
   int32_t image, num_images;

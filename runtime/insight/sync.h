@@ -24,7 +24,7 @@ enum insight_sync_kind {
      object comes before what another one does after it has acquired it later. No segment ends. */
   INSIGHT_THREAD_RELEASES,
   INSIGHT_THREAD_ACQUIRES,
-  INSIGHT_THREADS_UNKNOWN, /* from now on all threads are number 0 */
+  INSIGHT_THREADS_UNKNOWN /* from now on all threads are number 0 */
 };
 
 struct insight_sync {

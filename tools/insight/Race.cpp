@@ -98,6 +98,7 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.local = record.flags & INSIGHT_RACE_LOCAL;
     access.isPrivate = record.flags & INSIGHT_RACE_PRIVATE;
     access.together = record.flags & INSIGHT_RACE_TOGETHER;
+    access.inTurn = record.flags & INSIGHT_RACE_IN_TURN;
     access.pending = record.flags & INSIGHT_RACE_PENDING;
     look(segment, access);
   }};

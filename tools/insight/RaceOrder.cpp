@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <queue>
+#include <set>
 
 namespace Atoll::race {
 namespace {
@@ -53,6 +54,18 @@ struct Meeting {
   int come{0}, gone{0};
 };
 
+// What the threads of an image release, in the order of its file: the clocks of several machines do not tell it.
+struct Releases {
+  uint32_t handled{0};      // all up to this one
+  std::set<uint32_t> ahead; // some after it
+
+  void handle(uint32_t number) {
+    ahead.insert(number);
+    while (!ahead.empty() && *ahead.begin() <= handled + 1)
+      handled = std::max(handled, *ahead.begin()), ahead.erase(ahead.begin());
+  }
+};
+
 struct Lock {
   Clock clock;         // all that precedes what has been unlocked
   uint16_t serving{0}; // whose turn it is
@@ -79,7 +92,7 @@ private:
   void uniteThreads(int thread);
   const std::vector<int> &membersOf(int thread, uint32_t team);
   bool isOver(int image) const; // from 1; true: there is none
-  bool isIdle(int thread) const;
+  Clock coming(int thread) const;
   void tell();
 
   const std::vector<Log> &logs;
@@ -98,11 +111,12 @@ private:
   std::map<Variable, Lock> locks;
   std::map<Variable, Clock> atoms;
   std::map<Variable, Knowledge> objects; // by which the threads of an image synchronise
+  std::vector<Releases> releases;        // [image - 1]
   uint64_t done{0}, total{0}, count{0};
 };
 
 Replay::Replay(const std::vector<Log> &logs, const Order &order, Ends &ends)
-    : logs{logs}, order{order}, ends{ends}, times{logs}, places{logs}, teams(logs.size()) {
+    : logs{logs}, order{order}, ends{ends}, times{logs}, places{logs}, teams(logs.size()), releases(logs.size()) {
   std::vector<int> all;
   for (size_t i{0}; i < logs.size(); ++i) {
     all.push_back(static_cast<int>(i) + 1);
@@ -198,6 +212,7 @@ void Replay::begin(int i, const insight_race_sync &sync) {
     for (auto *clock : {&object.clock, &object.separated, &object.told})
       clock->resize(threads.size());
     join(object, thread);
+    releases[thread.image].handle(sync.number);
     break;
   }
   }
@@ -290,6 +305,11 @@ void Replay::uniteThreads(int i) {
 bool Replay::end(int i, const insight_race_sync &sync, bool forced) {
   auto &thread{threads[i]};
   switch (sync.head.flags) {
+  case INSIGHT_THREAD_ACQUIRES:
+  case INSIGHT_THREADS_UNKNOWN:
+    if (releases[thread.image].handled < sync.number && !forced)
+      return false;
+    break;
   case INSIGHT_SYNC_TEAM:
     if (!meetTeam(i, sync, forced))
       return false;
@@ -360,23 +380,28 @@ void Replay::handle(const Event &event) {
   }
 }
 
-// It does nothing before it has acquired what a thread of its image knows that does something, or is about to know.
-bool Replay::isIdle(int i) const {
-  auto waits{[](const Thread &thread) {
-    return thread.begin && thread.begin->kind == INSIGHT_RACE_SYNC && thread.begin->flags == INSIGHT_THREAD_ACQUIRES;
-  }};
-  return waits(threads[i]) && std::any_of(threads.begin(), threads.end(), [&](const Thread &other) {
-           return other.image == threads[i].image && !other.over && !waits(other);
-         });
+// What it will know at least when it does something again.
+Clock Replay::coming(int i) const {
+  const auto &thread{threads[i]};
+  Clock clock{thread.clock};
+  auto *sync{reinterpret_cast<const insight_race_sync *>(thread.begin)};
+  if (!sync || sync->head.kind != INSIGHT_RACE_SYNC || sync->head.flags != INSIGHT_THREAD_ACQUIRES)
+    return clock;
+  if (auto object{objects.find({thread.image, sync->offset})}; object != objects.end())
+    join(clock, object->second.clock);
+  return clock;
 }
 
 void Replay::tell() {
   Clock floor(threads.size(), UINT32_MAX);
-  for (size_t i{0}; i < threads.size(); ++i)
-    if (!threads[i].over && !isIdle(static_cast<int>(i)))
-      for (size_t k{0}; k < threads.size(); ++k)
-        if (k != i)
-          floor[k] = std::min(floor[k], threads[i].clock[k]);
+  for (size_t i{0}; i < threads.size(); ++i) {
+    if (threads[i].over)
+      continue;
+    const Clock clock{coming(static_cast<int>(i))};
+    for (size_t k{0}; k < threads.size(); ++k)
+      if (k != i)
+        floor[k] = std::min(floor[k], clock[k]);
+  }
   order.forget(floor);
   order.progress(done, total);
 }

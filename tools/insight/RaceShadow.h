@@ -21,6 +21,7 @@ struct Access {
   bool defines{false}, local{false}, isPrivate{false}, atomic{false};
   bool pending{false};        // by a collective subroutine, whose name is `name`, from its begin to COMPLETE
   bool together{false};       // it races with no other thread of its image
+  bool inTurn{false};         // ... with none of these there
   bool definesAtomics{false}; // its segment does
   std::vector<std::pair<int, uint64_t>> locks; // that its image has locked
 };
@@ -64,8 +65,9 @@ template <typename Found> void Shadow::add(const Access &access, const Clock &cl
         member = members.erase(member);
         continue;
       }
-      bool exclusive{(access.atomic && other.atomic) ||
-                     (access.image == other.image && (access.together || other.together))};
+      bool exclusive{
+          (access.atomic && other.atomic) ||
+          (access.image == other.image && (access.together || other.together || (access.inTurn && other.inTurn)))};
       if (!precedes && (access.defines || other.defines) && !exclusive)
         if (auto both{common(access.section, other.section)})
           found(other, *both);

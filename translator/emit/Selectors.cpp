@@ -27,6 +27,20 @@ size_t lineBegin(string_view text, size_t at) {
   return newline == string_view::npos ? 0 : newline + 1;
 }
 
+std::string_view directiveAt(string_view text, size_t begin) {
+  constexpr string_view sentinel{"!$omp"};
+  string_view line{text.substr(begin, text.find('\n', begin) - begin)};
+  if (line.substr(0, sentinel.size()) != sentinel)
+    return "";
+  line.remove_prefix(sentinel.size());
+  return line.substr(0, line.find('('));
+}
+
+std::string_view directiveBefore(string_view text, size_t at) {
+  size_t begin{lineBegin(text, at)};
+  return begin == 0 ? "" : directiveAt(text, lineBegin(text, begin - 1));
+}
+
 Range withoutLabel(string_view text, Range statement) {
   while (!statement.empty() && (text[statement.begin] == ' ' || std::strchr(digits, text[statement.begin])))
     ++statement.begin;

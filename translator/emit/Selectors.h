@@ -14,6 +14,10 @@ namespace Atoll {
 
 // ---- statements ----
 std::size_t lineBegin(std::string_view text, std::size_t at);
+// The name of the OpenMP directive (`parallel`, `atomic`) whose line begins there, or is the one before; empty: there
+// is none.
+std::string_view directiveAt(std::string_view text, std::size_t lineBegin);
+std::string_view directiveBefore(std::string_view text, std::size_t at);
 Range withoutLabel(std::string_view text, Range statement);
 Range doLabel(std::string_view text, Range statement); // `10,` of `do 10, i = 1, n`
 int labelNumber(std::string_view text, Range label);

@@ -1,4 +1,5 @@
 // -fcheck=race: calls that tell the runtime which objects that others may access a statement accesses.
+#include "../emit/Selectors.h"
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
@@ -189,10 +190,11 @@ static std::string tell(Lowering &l, const model::OwnAccess &a) {
 
 // Before a construct of OpenMP each thread tells of it.
 static std::string tellTogether(Lowering &l, const model::OwnAccess &a, const std::string &code) {
-  if (a.kind == model::OwnAccess::Kind::Flushes)
+  auto directive{directiveAt(l.editor.raw(), a.construct.begin)};
+  if (directive.empty() || a.kind == model::OwnAccess::Kind::Flushes)
     return code + "\n";
   std::string entry{"call " + need(l, "atoll_race_together", a.unit)};
-  return entry + "(1)\n" + code + "\n" + entry + "(0)\n";
+  return entry + (contains(directive, "atomic") ? "(2)\n" : "(1)\n") + code + "\n" + entry + "(0)\n";
 }
 
 // Before the statement: it is of the same segment, and the variables in the subscripts have the values that count.
@@ -201,7 +203,7 @@ void lower(Lowering &l, const model::OwnAccess &a) {
     return;
   std::string code{tell(l, a)};
   if (a.statement < 0)
-    l.editor.insertBefore(a.construct.begin, l.options.openMP ? tellTogether(l, a, code) : code + "\n");
+    l.editor.insertBefore(a.construct.begin, tellTogether(l, a, code));
   else if (a.after || a.kind == model::OwnAccess::Kind::Allocates)
     wrap(l, a.statement).after.push_back(code);
   else

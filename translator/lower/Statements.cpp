@@ -125,6 +125,17 @@ static std::string endLabelledLoop(Lowering &l, Range label) {
   return after;
 }
 
+// A BLOCK construct that follows a directive would be all that belongs to it (OpenMP 5.2, 5.1: a strictly structured
+// block). After these there can be nothing else, and no BLOCK either.
+static std::string apartFromDirective(const Lowering &l, Range statement, const std::string &text) {
+  if (!l.options.openMP || text.rfind("block\n", 0) != 0)
+    return text;
+  auto directive{directiveBefore(l.editor.raw(), statement.begin)};
+  auto is{[&](const char *word) { return contains(directive, word); }};
+  bool wantsItself{is("do") || is("simd") || is("loop") || is("distribute") || is("atomic") || is("workshare")};
+  return directive.empty() || wantsItself ? text : "continue\n" + text;
+}
+
 // The first statement of a construct is evaluated once, what it needs goes around the construct; ELSE IF becomes an IF
 // construct in an ELSE, DO WHILE an IF statement in the loop.
 static void finishHeader(Lowering &l, const model::Statement &statement, Wrap &w) {
@@ -148,6 +159,8 @@ static void finishHeader(Lowering &l, const model::Statement &statement, Wrap &w
   }
   evaluateBefore(l, header, w);
   auto [before, after]{aroundOf(w)};
+  if (header.kind != Kind::ElseIf && header.kind != Kind::While)
+    before = apartFromDirective(l, statement.range, before);
   switch (header.kind) {
   case Kind::ElseIf:
     l.editor.replace(statement.range, "else\n" + before + "if (" + condition + ") then");
@@ -191,7 +204,7 @@ void finishStatements(Lowering &l) {
       finishHeader(l, statement, l.statements.wraps[i]);
       continue;
     }
-    std::string body{assembled(w, core)};
+    std::string body{apartFromDirective(l, statement.range, assembled(w, core))};
     for (size_t loop{statement.ends.size()};
          loop-- > 0;) // outermost first; a block DO may have several statements there
       body += "\nend do" + endLabelledLoop(l, statement.ends[loop]);

@@ -24,8 +24,8 @@ ATOLL_PURE void atoll_race_define_masked(atoll_object_in_target object, atoll_ob
 ATOLL_PURE void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name,
                                    const char *loc);
 
-/* With OpenMP: between the calls with 1 and 0 this thread tells of what others may tell of, too, and what does not race
-   with them: the construct does it once (WORKSHARE), or one thread at a time (atomic). */
+/* With OpenMP: between such a call and one with 0 this thread tells of what does not race with other threads. 1: they
+   tell of it, too, and the construct does it once (WORKSHARE). 2: atomic constructs do it, one thread at a time. */
 ATOLL_PURE void atoll_race_together(int together);
 /* With OpenMP, before FLUSH and before atomic constructs with an order (OpenMP 5.2, 1.4.4): what this thread has done
    comes before what others do after a later call. */

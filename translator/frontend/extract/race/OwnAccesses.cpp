@@ -94,7 +94,7 @@ public:
     bool goesOn{statements.enterDirective(x)};
     if (flush)
       addFlush(flush->v.source);
-    if (atomic && hasOrder(*atomic))
+    if (atomic && (hasOrder(*atomic) || contains(state.fe.cooked(), "atomic_default_mem_order")))
       addFlush(atomic->BeginDir().source);
     if (atomic && !atomic->IsCompare())
       masked([&](auto &m) { m.construct(*atomic); });
