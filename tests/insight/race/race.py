@@ -5,8 +5,8 @@ usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
-needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these.
-`! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
+needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these;
+`! flang: -fopenmp-version=52`: ... if flang compiles it. `! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
 """
 import argparse
 import os
@@ -57,6 +57,8 @@ def check(arguments, kind, name):
         environment["ATOLL_FC"] = arguments.fc
     flags = ([arguments.level] if arguments.level else []) + (["-fcheck=race"] if arguments.local else [])
     flags += re.findall(r"! flags: (\S+)", text)
+    if "flang" in arguments.fc:
+        flags += re.findall(r"! flang: (\S+)", text)
     status, output = run([arguments.bin + "/atollfc", *flags, source, "-o", program], environment)
     if status:
         return f"atollfc: {output}"

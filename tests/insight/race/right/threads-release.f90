@@ -1,4 +1,4 @@
-! A flag between two threads is released and acquired. ! local ! flags: -fopenmp ! gfortran only
+! A flag between two threads is released and acquired. ! local ! flags: -fopenmp ! flang: -fopenmp-version=52
 program release_store_load
   use omp_lib, only: omp_get_num_threads, omp_get_thread_num
   implicit none
