@@ -171,6 +171,13 @@ contains
     achar2 = sum(l(1)[right]%values)
     call check('internal procedure', achar2, right + 5)
     call random_init(repeatable=.true., image_distinct=.true.)
+    call allocated_anew(right)
+  end subroutine
+  subroutine allocated_anew(any)
+    integer, intent(in) :: any
+    integer, allocatable :: b(:)
+    b = l(1)[any]%values
+    call check('allocated anew', b, [any, 2, 3])
   end subroutine
 
 end program

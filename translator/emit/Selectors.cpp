@@ -78,6 +78,13 @@ Range word(string_view text, string_view word, size_t begin) {
   return {at, at + word.size()};
 }
 
+std::string_view nameAt(string_view text, size_t begin) {
+  size_t end{begin};
+  while (end < text.size() && isNameCharacter(text[end]))
+    ++end;
+  return text.substr(begin, end - begin);
+}
+
 bool mentions(string_view text, string_view name, Range in, Range except) {
   auto isName{[&](size_t at) { return at < text.size() && isNameCharacter(text[at]); }};
   for (size_t at{text.find(name, in.begin)}; at < in.end; at = text.find(name, at + 1))

@@ -27,6 +27,7 @@ Range concurrentLoop(std::string_view text, Range statement);
 Range localities(std::string_view text, Range concurrentLoop);
 Range word(std::string_view text, std::string_view word,
            std::size_t begin); // the first one outside of brackets and literals
+std::string_view nameAt(std::string_view text, std::size_t begin);
 bool mentions(std::string_view text, std::string_view name, Range in, Range except);
 
 // ---- declarations ----

@@ -5,6 +5,7 @@
 #include "DesignatorFix.h"
 #include "GenericAdvice.h"
 #include "GnuIntrinsics.h"
+#include "IntrinsicReferences.h"
 #include "LenientFix.h"
 #include "LineMap.h"
 #include "Macros.h"
@@ -173,8 +174,10 @@ bool FrontEnd::State::analyse() {
   if (options.compiler.gfortran)
     adviseOnSubscripts(context->messages(), cookedSources);
   semantics->EmitMessages(buffer);
-  if (ok)
+  if (ok) {
+    resolveIntrinsicReferences(*context, *parsing->parseTree());
     relaxModuleFiles(*context);
+  }
   return ok;
 }
 

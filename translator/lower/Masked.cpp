@@ -1,6 +1,7 @@
 // WHERE and FORALL with coindexed variables, or with values that need statements of their own, are taken apart: their
 // masks become variables, their assignments statements, in the order of Fortran 2018, 10.2.3.2 and 10.2.4.2.
 #include "Masked.h"
+#include "../emit/Selectors.h"
 #include "AssignedPairs.h"
 #include "Declarations.h"
 #include "Descriptions.h"
@@ -330,9 +331,20 @@ static std::string masked(Lowering &l, const model::Masked &m, const Combination
   return "";
 }
 
+// `x(x(i)) = x(i)[k]`: gfortran evaluates it with a copy of x, and takes that for the x before the image selector, too.
+static bool isCopied(const Lowering &l, const model::Masked &m) {
+  const Range right{m.assignment.right.range};
+  if (!l.options.compiler.gfortran || m.leftIndices.empty() || !hasBracket(l.editor.raw(), right))
+    return false;
+  const std::string_view variable{nameAt(l.editor.raw(), m.assignment.left.range.begin)};
+  auto isIn{[&](Range range) { return mentions(l.editor.raw(), variable, range, {}); }};
+  return isIn(right) && std::any_of(m.leftIndices.begin(), m.leftIndices.end(),
+                                    [&](const model::Index &index) { return isIn(index.range); });
+}
+
 static bool needsTakingApart(const Lowering &l, const model::Masked &m) {
-  return m.assignment.leftAccess || m.components || hasWrap(l, m.maskPart) || hasWrap(l, m.boundsPart) ||
-         hasWrap(l, m.assignment.statement) || hasWrap(l, m.leftPart) ||
+  return m.assignment.leftAccess || isCopied(l, m) || m.components || hasWrap(l, m.maskPart) ||
+         hasWrap(l, m.boundsPart) || hasWrap(l, m.assignment.statement) || hasWrap(l, m.leftPart) ||
          std::any_of(m.body.begin(), m.body.end(),
                      [&](const model::Masked &inner) { return needsTakingApart(l, inner); });
 }

@@ -2,6 +2,6 @@
 ! (lower/Needs.cpp, intrinsic). The back end compiles this, and the front end reads it for the XcalableMP directives.
 module atoll_intrinsics
   implicit none
-  intrinsic :: achar, allocated, associated, cmplx, count, int, is_contiguous, kind, lbound, len, logical, maxval, minval
+  intrinsic :: achar, allocated, any, associated, cmplx, count, int, is_contiguous, kind, lbound, len, logical, maxval, minval
   intrinsic :: pack, present, random_seed, rank, real, reshape, shape, size, storage_size, transfer, ubound
 end module

@@ -1,5 +1,5 @@
 // Declarations: the codimensions are taken out.
-#include "../State.h"
+#include "Specifications.h"
 
 namespace Atoll::extract {
 
@@ -46,8 +46,15 @@ public:
     if (std::get<std::optional<parser::CoarraySpec>>(x.t))
       removeBrackets(std::get<parser::Name>(x.t));
   }
-  bool Pre(const parser::CodimensionStmt &) {
-    replace(state.range(statement), "");
+  // Nothing else may declare the variable.
+  bool Pre(const parser::CodimensionStmt &x) {
+    std::string declarations;
+    for (const parser::CodimensionDecl &object : x.v) {
+      const semantics::Symbol *symbol{std::get<parser::Name>(object.t).symbol};
+      if (symbol && symbol->test(semantics::Symbol::Flag::Implicit) && symbol->GetType())
+        declarations += (declarations.empty() ? "" : "\n") + implicitDeclaration(state, *symbol);
+    }
+    replace(state.range(statement), declarations);
     return false;
   }
   bool Pre(const parser::TypeDeclarationStmt &x) {

@@ -1,7 +1,6 @@
 // WHERE, FORALL and DO CONCURRENT around coindexed objects: their masks, indices and bodies. A part of the walk
 // (Execution.cpp).
 #include "Masked.h"
-#include "../race/OwnObjects.h"
 #include "Locality.h"
 #include <algorithm>
 
@@ -156,7 +155,7 @@ bool Masked::Pre(const parser::DoConstruct &x) {
 void Masked::begin(Kind kind, Range range) {
   if (open.empty()) {
     understoodBefore = state.understood.size();
-    needsLoops = false;
+    withComponents = false;
   }
   model::Masked m;
   m.kind = kind;
@@ -178,7 +177,7 @@ void Masked::close() {
   places.clear();
   if (!ownIndices.indices.empty())
     push(std::exchange(ownIndices, {}));
-  if (state.understood.size() > understoodBefore || needsLoops)
+  if (state.understood.size() > understoodBefore || withComponents)
     push(std::move(m));
 }
 
@@ -237,31 +236,15 @@ void Masked::addBound(parser::CharBlock source) {
     places.push_back({source, open.back().boundsPart});
 }
 
-// `x(x(i)) = x(i)[k]`: gfortran evaluates it with a copy of x, and takes that for the x before the image selector, too.
-static bool isCopied(const parser::Variable &left, const parser::Expr &right) {
-  const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&left.u)};
-  if (!designator)
-    return false;
-  std::vector<const parser::Name *> names;
-  namesOf(dataRef(designator->value()), names);
-  const semantics::Symbol *variable{names.front()->symbol ? &names.front()->symbol->GetUltimate() : nullptr};
-  auto mentions{[&](const parser::Expr *x) { return contentsOf(*x).symbols.count(variable) > 0; }};
-  auto subscripts{subscriptsOf(designator->value())};
-  return variable && std::any_of(subscripts.begin(), subscripts.end(), mentions) && mentions(&right) &&
-         !contentsOf(right).coindexed.empty();
-}
-
 void Masked::beginMaskedAssignment(const parser::Variable &left, const parser::Expr &right) {
   assignment = {};
   assignment.kind = Kind::Assignment;
   assignment.unit = unit();
   assignment.assignment.statement = assignment.leftPart = part(right.source);
-  if (inForall()) { // all expressions are evaluated before anything is defined
+  if (inForall()) // all expressions are evaluated before anything is defined
     assignment.leftPart = part(left.GetSource());
-    needsLoops |= state.fe.options().compiler.gfortran && isCopied(left, right);
-  } else {
+  else
     places.push_back({left.GetSource(), assignment.leftPart});
-  }
 }
 
 bool Masked::inForall() const {
@@ -272,7 +255,7 @@ void Masked::endMaskedAssignment(model::Assignment a, std::optional<model::Compo
                                  const parser::Variable &left) {
   if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&left.u)})
     assignment.leftIndices = indicesOf(state, designator->value());
-  needsLoops |= components.has_value();
+  withComponents |= components.has_value();
   assignment.components = std::move(components);
   a.statement = assignment.assignment.statement;
   assignment.range = {a.left.range.begin, a.right.range.end};

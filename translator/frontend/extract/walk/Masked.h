@@ -42,7 +42,7 @@ private:
   std::vector<model::Masked> open;
   size_t understoodBefore{0};   // coindexed objects before the outermost one
   model::OwnIndices ownIndices; // of the outermost FORALL, and of those in it
-  bool needsLoops{false};       // the back end cannot execute it as it is, although no part of it becomes a statement
+  bool withComponents{false};   // there is an assignment of objects with coarray components in it
   bool inForall() const;
   model::Masked assignment;
 };

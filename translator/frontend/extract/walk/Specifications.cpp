@@ -1,5 +1,5 @@
 // Program units and subprograms: where generated declarations and statements go, which coarrays they declare.
-#include "../State.h"
+#include "Specifications.h"
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -208,6 +208,16 @@ static void noteHidden(State &state, model::Unit &unit, const semantics::Scope &
   }
 }
 
+std::string implicitDeclaration(State &state, const semantics::Symbol &symbol) {
+  const auto *type{symbol.GetType()};
+  std::string spec{declaredTypeOf(state, symbol, symbol.name()).spec};
+  if (type && type->category() == semantics::DeclTypeSpec::Character) // IMPLICIT CHARACTER(5) (c)
+    if (const auto &length{type->characterTypeSpec().length().GetExplicit()})
+      if (auto value{evaluate::ToInt64(*length)})
+        spec.replace(spec.find('*'), 1, std::to_string(*value));
+  return spec + " :: " + symbol.name().ToString();
+}
+
 // A back end may take a variable without any declaration that first appears in a BLOCK construct for a variable of the
 // construct, although 8.7 makes it one of the scoping unit outside. Generated statements stand in such constructs, and
 // CHANGE TEAM becomes one: these variables are declared.
@@ -218,15 +228,8 @@ static void addImplicit(State &state, model::Unit &unit, const semantics::Scope 
     if (!details || !symbol.test(semantics::Symbol::Flag::Implicit) || details->isDummy() || details->isFuncResult() ||
         symbol.Rank() > 0 || symbol.Corank() > 0 || !symbol.attrs().empty() || details->commonBlock())
       continue;
-    const auto *type{details->type()};
-    if (!type || type->AsDerived())
-      continue;
-    std::string spec{declaredTypeOf(state, symbol, symbol.name()).spec};
-    if (type->category() == semantics::DeclTypeSpec::Character) // IMPLICIT CHARACTER(5) (c)
-      if (const auto &length{type->characterTypeSpec().length().GetExplicit()})
-        if (auto value{evaluate::ToInt64(*length)})
-          spec.replace(spec.find('*'), 1, std::to_string(*value));
-    unit.implicit.push_back(spec + " :: " + symbol.name().ToString());
+    if (const auto *type{details->type()}; type && !type->AsDerived())
+      unit.implicit.push_back(implicitDeclaration(state, symbol));
   }
 }
 
@@ -276,9 +279,9 @@ static void addExternal(const State &state, model::Unit &unit, const semantics::
 // Also where a construct in the unit declares the name. The names: those in modules/atoll_intrinsics.f90.
 static void addShadowed(model::Unit &unit, const semantics::Scope &scope, bool construct = false) {
   for (const char *name :
-       {"achar",  "allocated", "associated", "cmplx",  "count",  "int",          "is_contiguous", "kind",
-        "lbound", "len",       "logical",    "maxval", "minval", "pack",         "present",       "random_seed",
-        "rank",   "real",      "reshape",    "shape",  "size",   "storage_size", "transfer",      "ubound"}) {
+       {"achar",  "allocated", "any",     "associated", "cmplx",        "count",    "int",     "is_contiguous", "kind",
+        "lbound", "len",       "logical", "maxval",     "minval",       "pack",     "present", "random_seed",   "rank",
+        "real",   "reshape",   "shape",   "size",       "storage_size", "transfer", "ubound"}) {
     parser::CharBlock word{name, std::strlen(name)};
     auto own{scope.find(word)};
     const semantics::Symbol *symbol{!construct ? scope.FindSymbol(word) : own == scope.end() ? nullptr : &*own->second};
