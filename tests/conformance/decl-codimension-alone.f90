@@ -55,6 +55,7 @@ program codimension_alone
   implicit none
   integer :: me, last
   real :: value
+  character(4) :: word
   me = this_image()
   last = num_images()
   call check('default value', t1%n, 7)
@@ -65,7 +66,8 @@ program codimension_alone
   sync all
   call check('own', own(), me)
   call check('integer', k[last], last)
-  call check('character', ichar(s1[last](1:1)) - 64, last)
+  word = s1[last]
+  call check('character', ichar(word(1:1)) - 64, last)
   call check('length', len(s1), 4)
   call check('derived', t1[last - 1]%n, 10*last)
   call check('array', sum(a(:)[last]), 3.0*last)
