@@ -49,7 +49,7 @@ contains
     first_inner = m[image]
   end procedure
 end submodule
-program codimension_alone
+program static_codimension
   use checks
   use only_codimension
   implicit none
