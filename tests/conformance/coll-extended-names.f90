@@ -1,4 +1,4 @@
-! Row co-sum: generic interfaces of the program with the names of intrinsic procedures. A reference that fits no specific
+! Row coll: generic interfaces of the program with the names of intrinsic procedures. A reference that fits no specific
 ! procedure is one to the intrinsic (J3/18-007r1 15.4.3.4.5, 15.5.5.2).
 module extends_intrinsics
   implicit none

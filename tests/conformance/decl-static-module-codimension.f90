@@ -1,4 +1,4 @@
-! Row decl-static: coarrays that are declared by nothing but a CODIMENSION statement, with a type by the rules of
+! Row decl-static-module: coarrays that are declared by nothing but a CODIMENSION statement, with a type by the rules of
 ! implicit typing (J3/18-007r1 8.6.4, 8.7), in modules, submodules and their procedures.
 module only_codimension
   implicit character(4) (s), type(integer_like) (t)
@@ -49,7 +49,7 @@ contains
     first_inner = m[image]
   end procedure
 end submodule
-program static_codimension
+program static_module_codimension
   use checks
   use only_codimension
   implicit none
