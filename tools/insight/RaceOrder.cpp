@@ -7,7 +7,6 @@
 #include <deque>
 #include <map>
 #include <queue>
-#include <set>
 
 namespace Atoll::race {
 namespace {
@@ -52,18 +51,6 @@ struct Thread : Knowledge, Place {
 struct Meeting {
   Clock clock;
   int come{0}, gone{0};
-};
-
-// What the threads of an image release, in the order of its file: the clocks of several machines do not tell it.
-struct Releases {
-  uint32_t handled{0};      // all up to this one
-  std::set<uint32_t> ahead; // some after it
-
-  void handle(uint32_t number) {
-    ahead.insert(number);
-    while (!ahead.empty() && *ahead.begin() <= handled + 1)
-      handled = std::max(handled, *ahead.begin()), ahead.erase(ahead.begin());
-  }
 };
 
 struct Lock {

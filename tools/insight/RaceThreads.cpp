@@ -1,7 +1,5 @@
 #include "RaceThreads.h"
 
-#include <set>
-
 namespace Atoll::race {
 
 Places::Places(const std::vector<Log> &files) : logs{files} {

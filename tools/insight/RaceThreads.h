@@ -4,6 +4,9 @@
 
 #include "RaceLog.h"
 
+#include <algorithm>
+#include <set>
+
 namespace Atoll::race {
 
 struct Place {
@@ -28,6 +31,18 @@ private:
   const std::vector<Log> &logs;
   std::vector<Place> places;
   std::vector<int> firsts;
+};
+
+// What the threads of an image release, in the order of its file: the clocks of several machines do not tell it.
+struct Releases {
+  uint32_t handled{0};      // all up to this one
+  std::set<uint32_t> ahead; // some after it
+
+  void handle(uint32_t number) {
+    ahead.insert(number);
+    while (!ahead.empty() && *ahead.begin() <= handled + 1)
+      handled = std::max(handled, *ahead.begin()), ahead.erase(ahead.begin());
+  }
 };
 
 } // namespace Atoll::race

@@ -5,8 +5,8 @@ usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--
 
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
-needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these;
-`! flang: -fopenmp-version=52`: ... if flang compiles it. `! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
+needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these.
+`! flang: -fopenmp-version=52`: the same, with flang only. `! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
 """
 import argparse
 import os
@@ -94,6 +94,16 @@ def check_option(arguments):
     return wrong
 
 
+def check_threads(arguments):
+    """Without the library that hears what OpenMP does the run goes on, with a warning."""
+    program = os.path.join(arguments.work, "threads-one")
+    if not os.path.exists(program) or os.environ.get("ATOLL_TEST_SANITIZED"):
+        return []
+    status, output = run([arguments.bin + "/atollrun", "--race", "-n", "2", program], dict(os.environ, ATOLL_PLUGIN_DIR="/nowhere"))
+    right = status == 0 and "warning: libatoll-openmp.so cannot be loaded" in output and "no race among the" in output
+    return [] if right else [f"atollrun --race without libatoll-openmp.so: status {status}: {output}"]
+
+
 def check_files(arguments):
     """Directories that cannot be looked at, by what a program has left."""
     wrong, directory = [], os.path.join(arguments.work, "put-put.race")
@@ -156,7 +166,7 @@ def main():
         bad += bool(wrong)
         if wrong:
             print(f"{kind}/{name}: {wrong}")
-    for wrong in [] if arguments.launcher else check_option(arguments) + check_files(arguments):
+    for wrong in [] if arguments.launcher else check_option(arguments) + check_threads(arguments) + check_files(arguments):
         bad += 1
         print(wrong)
     print(f"{count} programs, {bad} of them not as expected")
