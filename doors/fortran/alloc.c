@@ -34,6 +34,10 @@ void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat
   atolli_conclude_native(&statement, stat, errmsg, atolli_dealloc_end(native_stat), native_stat);
 }
 
+void atoll_automatic_begin(const char *loc) { atolli_automatic_begin(atolli_current_team, loc); }
+
+void atoll_automatic_end(void) { atolli_automatic_end(); }
+
 void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
 
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

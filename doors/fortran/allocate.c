@@ -15,10 +15,12 @@
 
 _Thread_local bool atolli_alloc_armed;
 
+static const char automatic[] = "automatic deallocation of a coarray";
+
 /* The ALLOCATE or DEALLOCATE statement that this image executes; only one thread at a time executes such a statement.
  */
 static struct {
-  enum { NOTHING, ALLOCATING, DEALLOCATING } state;
+  enum { NOTHING, ALLOCATING, DEALLOCATING, LEAVING } state; /* LEAVING a scope */
   struct atolli_agreement agreement;
   void *memory;    /* that ALLOCATE got */
   bool served;     /* the compiler has asked for memory: */
@@ -38,10 +40,7 @@ static void begin(int state, struct atolli_team *team, const char *loc) {
   current.bytes = 0;
   current.served = current.too_large = false;
   atolli_coarray_door_end_team = end_team;
-  atolli_begin(state == ALLOCATING     ? "ALLOCATE"
-               : state == DEALLOCATING ? "DEALLOCATE"
-                                       : "automatic deallocation of a coarray",
-               loc);
+  atolli_begin(state == ALLOCATING ? "ALLOCATE" : state == DEALLOCATING ? "DEALLOCATE" : automatic, loc);
 }
 
 static bool meet(enum atolli_operation operation, int status, uint64_t value, uint64_t digest_or_place) {
@@ -182,6 +181,22 @@ struct atolli_outcome atolli_dealloc_end(int native_stat) {
   return native_stat != 0 ? atolli_obstacle(ATOLLI_STATUS_OF_CALLER, 0) : atolli_agreement_outcome(&current.agreement);
 }
 
+/* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
+static void meet_to_leave(enum atolli_operation operation, uint64_t value, const char *loc) {
+  if (!meet(operation, 0, value, 0))
+    atolli_fatal(automatic, loc, "%s", current.agreement.reason);
+}
+
+void atolli_automatic_begin(struct atolli_team *team, const char *loc) {
+  begin(LEAVING, team, loc);
+  meet_to_leave(ATOLLI_AUTOMATIC, 0, loc);
+}
+
+void atolli_automatic_end(void) {
+  meet_to_leave(ATOLLI_DEALLOCATED, current.freed, current.agreement.loc);
+  current.state = NOTHING;
+}
+
 void atolli_dealloc_serve(void *memory) {
   if (!atolli_is_image()) /* a process that an image has forked for itself */
     return;
@@ -197,11 +212,9 @@ void atolli_dealloc_serve(void *memory) {
   if (block->level != atolli_team_level) /* 9.7.3.2 */
     atolli_fatal("deallocation of a coarray", current.state == NOTHING ? NULL : current.agreement.loc,
                  "the coarray was allocated in another team than the current one");
-  /* No STAT= can tell of a failed image here; a program that goes on after it must be able to leave its procedures. */
   if (current.state == NOTHING) {
     begin(NOTHING, atolli_current_team, "the end of a scope");
-    if (!meet(ATOLLI_AUTOMATIC, 0, block->offset, 0))
-      atolli_fatal("automatic deallocation of a coarray", NULL, "%s", current.agreement.reason);
+    meet_to_leave(ATOLLI_AUTOMATIC, block->offset, NULL);
   }
   current.freed = digest(current.freed, &(int64_t){(int64_t)block->offset}, 1);
   atolli_heap_free(memory);

@@ -4,6 +4,9 @@ program fail_alloc
   use, intrinsic :: iso_fortran_env
   use checks
   implicit none
+  type :: list
+    integer, allocatable :: values(:)
+  end type
   integer, allocatable :: a(:)[:], b(:, :)[:], kept(:)[:]
   integer :: status, me, n, i, k, alive
   character(40) :: message
@@ -53,12 +56,16 @@ contains
   subroutine work(m)
     integer, intent(in) :: m
     integer, allocatable :: own(:)[:]
+    type(list), allocatable :: with_parts[:]
     integer :: k, s
     allocate (own(m)[*], stat=s)
+    allocate (with_parts[*], stat=s)
+    allocate (with_parts%values(m), source=m)
     own = m + this_image()
     sync all (stat=s)
     do k = 2, num_images()
       call check('coarray of a procedure', own(m)[k], m + k)
+      call check('its component', with_parts[k]%values(m), m)
     end do
     sync all (stat=s)
   end subroutine

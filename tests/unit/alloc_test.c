@@ -43,6 +43,13 @@ static void deallocate(void *memory, const char *loc) {
   atoll_dealloc_end(0, loc, NULL, NULL);
 }
 
+/* What the translator makes of the end of a scope whose coarray has parts. */
+static void leave(void *memory, const char *loc) {
+  atoll_automatic_begin(loc);
+  free(memory);
+  atoll_automatic_end();
+}
+
 static void good(void) {
   begin();
   for (int round = 0; round < 20; round++) {
@@ -66,6 +73,12 @@ static void good(void) {
       deallocate(x, "t:7\0");
     }
   }
+  int *z = allocate(sizeof *z, false, "t:8\0", NULL, NULL);
+  *z = me;
+  atoll_sync_all("t:9\0", NULL, NULL);
+  if (me == 1)
+    CHECK(atoll_get_i4(z, n, "t:10\0") == n);
+  leave(z, "t:11\0");
   CHECK(atolli_heap_in_use() == 0);
 }
 
@@ -116,6 +129,19 @@ static void other_order(void) {
   begin();
   void *x = allocate(100, false, "t:1\0", NULL, NULL), *y = allocate(100, false, "t:2\0", NULL, NULL);
   deallocate(me == 2 ? x : y, "t:3\0x, y");
+}
+
+static void leave_other(void) {
+  begin();
+  void *x = allocate(100, false, "t:1\0", NULL, NULL), *y = allocate(100, false, "t:2\0", NULL, NULL);
+  leave(me == 2 ? x : y, "t:3\0");
+}
+
+static void stopped_leaving(void) {
+  begin();
+  void *x = allocate(100, false, "t:1\0", NULL, NULL);
+  if (me != 2)
+    leave(x, "t:2\0");
 }
 
 static void stopped(void) {
@@ -220,6 +246,8 @@ int main(void) {
   CASE_IMAGES_END(2, "images 1 and 2 deallocate different coarrays", different_blocks);
   CASE_IMAGES_END(3, "DEALLOCATE of x, y: images 1 and 2 deallocate different coarrays", other_order);
   CASE_IMAGES_END(3, "automatic deallocation of a coarray: image 2 has stopped", stopped);
+  CASE_IMAGES_END(3, "automatic deallocation of a coarray: image 2 has stopped", stopped_leaving);
+  CASE_IMAGES_END(2, "automatic deallocation of a coarray: images 1 and 2 deallocate different coarrays", leave_other);
   CASE_IMAGES_END(2, "would change the shape", reshape);
   CASE_IMAGES_END(1, "has been overwritten", overwritten);
   CASE_IMAGES_END(1, "not allocated", not_allocated);

@@ -197,9 +197,27 @@ struct Deallocate {
   StatErrmsg status;
 };
 
+// Where a procedure or BLOCK construct is left, or an object is deallocated: coarrays, or components, that this
+// deallocates (9.7.3.2), and with them what they have allocated, or by way of a final procedure. A back end would do
+// the latter before all images have come.
+struct ScopeEnd {
+  struct Part {
+    std::string name;
+    int rank{0};
+    bool allocatable{false};
+  };
+  std::vector<std::vector<Part>> coarrays; // each from the variable to the component
+  int statement{-1};                       // RETURN, EXIT and the like, or DEALLOCATE; or
+  Range last;                              // the last statement of the scope, without label
+  size_t lastBegin{0};                     // with label
+  int unit{-1};
+  std::string loc; // of the END statement, whichever the statement is
+};
+
 // Sites (Model.h).
-using StatementSites = Sites<Assignment, ComponentAssignment, WholeAssignment, EvaluatedBefore, ImageControl,
-                             EventControl, FailImage, FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate>;
+using StatementSites =
+    Sites<Assignment, ComponentAssignment, WholeAssignment, EvaluatedBefore, ImageControl, EventControl, FailImage,
+          FormTeam, SyncTeam, ChangeTeam, Critical, Allocate, Deallocate, ScopeEnd>;
 
 } // namespace Atoll::model
 #endif

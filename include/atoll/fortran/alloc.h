@@ -27,7 +27,7 @@ extern "C" {
  * the images, compares size and place on all of them and keeps the cobounds with the memory. If one image fails, all
  * get the error.
  * Memory that is freed (DEALLOCATE, automatic deallocation, INTENT(OUT), ...) comes back through the wrapped free(),
- * which synchronises the images first, unless dealloc_begin has already done so.
+ * which synchronises the images first, unless dealloc_begin or automatic_begin has already done so.
  */
 void atoll_alloc_begin(const char *loc);
 void atoll_alloc_begin_raw(const char *loc);
@@ -47,6 +47,13 @@ ATOLL_EXTERNAL void atoll_leave_(void **native);
 ATOLL_EXTERNAL void atoll_left_(void **native);
 void atoll_dealloc_begin(const char *loc);
 void atoll_dealloc_end(int native_stat, const char *loc, atoll_status stat, atoll_status errmsg);
+/*
+ * Around the DEALLOCATE statement that stands for the automatic deallocation of a coarray where a scope is left
+ * (9.7.3.2). All images give the same `loc`, whichever statement they leave the scope with. Failed images are no error:
+ * no STAT= could tell of them.
+ */
+void atoll_automatic_begin(const char *loc);
+void atoll_automatic_end(void);
 /*
  * MOVE_ALLOC of coarrays (16.9.137): the compiler's own call between these two. begin synchronises the images: nobody
  * accesses the memory that TO had, which the compiler frees, after that.

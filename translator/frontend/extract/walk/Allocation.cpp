@@ -1,6 +1,7 @@
 // ALLOCATE and DEALLOCATE statements with coarrays: objects, bounds and cobounds. A part of the walk (Execution.cpp).
 #include "Allocation.h"
 #include "Computed.h"
+#include "ScopeEnds.h"
 
 namespace Atoll::extract {
 
@@ -92,6 +93,7 @@ void Allocation::Post(const parser::DeallocateStmt &x) {
   deallocate.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t));
   if (coarrays)
     push(std::move(deallocate));
+  deallocateComponents(state, x, statement(), unit());
 }
 
 Range Allocation::typeSpecRange(const parser::TypeSpec &) {

@@ -2,6 +2,7 @@
 #ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PROGRAMUNITS_H
 #define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_PROGRAMUNITS_H
 
+#include "ScopeEnds.h"
 #include "Walk.h"
 
 namespace Atoll::extract {
@@ -12,11 +13,11 @@ public:
   bool Pre(const parser::MainProgram &x);
   void Post(const parser::MainProgram &) { units.pop_back(); }
   bool Pre(const parser::FunctionSubprogram &x) { return subprogram<parser::FunctionStmt>(x); }
-  void Post(const parser::FunctionSubprogram &) { units.pop_back(); }
+  void Post(const parser::FunctionSubprogram &x) { leave<parser::EndFunctionStmt>(x); }
   bool Pre(const parser::SubroutineSubprogram &x) { return subprogram<parser::SubroutineStmt>(x); }
-  void Post(const parser::SubroutineSubprogram &) { units.pop_back(); }
+  void Post(const parser::SubroutineSubprogram &x) { leave<parser::EndSubroutineStmt>(x); }
   bool Pre(const parser::SeparateModuleSubprogram &x) { return subprogram<parser::MpSubprogramStmt>(x); }
-  void Post(const parser::SeparateModuleSubprogram &) { units.pop_back(); }
+  void Post(const parser::SeparateModuleSubprogram &x) { leave<parser::EndMpSubprogramStmt>(x); }
   bool Pre(const parser::InterfaceBody::Function &x) { return interfaceBody<parser::FunctionStmt>(x); }
   void Post(const parser::InterfaceBody::Function &) { units.pop_back(); }
   bool Pre(const parser::InterfaceBody::Subroutine &x) { return interfaceBody<parser::SubroutineStmt>(x); }
@@ -26,6 +27,7 @@ public:
     addBlock(state, state.file.units[unit()], x);
     return true;
   }
+  void Post(const parser::BlockConstruct &x) { endScope(state, x, unit()); }
   bool Pre(const parser::BlockSpecificationPart &);
   void Post(const parser::BlockSpecificationPart &) { inBlockSpecification = false; }
   bool Pre(const parser::Statement<common::Indirection<parser::EntryStmt>> &x) { return entry(x); }
@@ -53,12 +55,19 @@ protected:
     static const parser::ExecutionPart none{parser::Block{}};
     const auto &stmt{std::get<parser::Statement<Stmt>>(x.t)};
     const parser::Name &name{std::get<parser::Name>(stmt.statement.t)};
-    enter(scopeOf(name, stmt.source),
-          std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none, stmt.source);
+    enter(scopeOf(name, stmt.source), std::get<common::Indirection<parser::SpecificationPart>>(x.t).value(), none,
+          stmt.source);
     model::Unit &unit{state.file.units.back()};
     unit.host = -1;
     unit.interfaceBody = true;
     return true;
+  }
+  template <typename End, typename T> void leave(const T &x) {
+    const auto &internals{std::get<std::optional<parser::InternalSubprogramPart>>(x.t)};
+    parser::CharBlock end{std::get<parser::Statement<End>>(x.t).source};
+    endScope(state, std::get<parser::ExecutionPart>(x.t), end,
+             internals ? std::get<parser::Statement<parser::ContainsStmt>>(internals->t).source : end, unit());
+    units.pop_back();
   }
   const semantics::Scope *mainScope(const parser::MainProgram &x);
   void enter(const semantics::Scope *scope, const parser::SpecificationPart &specification,

@@ -1,0 +1,16 @@
+// Where procedures and BLOCK constructs are left that have coarrays to deallocate then. Called by ProgramUnits.
+#ifndef ATOLL_TRANSLATOR_FRONTEND_EXTRACT_SCOPEENDS_H
+#define ATOLL_TRANSLATOR_FRONTEND_EXTRACT_SCOPEENDS_H
+
+#include "../State.h"
+
+namespace Atoll::extract {
+
+// `end`: the END statement of a procedure; `last`: that, or the CONTAINS statement.
+void endScope(State &, const parser::ExecutionPart &, parser::CharBlock end, parser::CharBlock last, int unit);
+void endScope(State &, const parser::BlockConstruct &, int unit);
+// A statement that deallocates objects with such coarrays.
+void deallocateComponents(State &, const parser::DeallocateStmt &, int statement, int unit);
+
+} // namespace Atoll::extract
+#endif
