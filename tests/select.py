@@ -31,7 +31,7 @@ ROTATED = {
     "prif": (r"prif\.(?P<program>all|nodes|mpi|gasnet)\..+", 1),
     "symmetric": (r"symmetric\.(?P<program>all)\..+", 1),
     "caf": (r"caf\.(?P<program>.+)\.[^.]+", 1),
-    "compilers": (r"compilers\.(?:caf\.)?\d+\.(?!support$)(?P<program>.+?)(?:\.O\d)?", 6),
+    "compilers": (r"compilers\.(?:caf\.)?(?:flang-)?\d+\.(?!support$)(?P<program>.+?)(?:\.O\d)?", 6),
 }
 # What says something of a whole suite, or comes with others; and hundreds of processes of MPI, beside which nothing else gets on.
 ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.(?:make|wheel)|lsp\.edits\.many|scale\.mpiexec\.[a-z]+\.256\..+|transport\.lost-host\.9-8")

@@ -116,7 +116,7 @@ def sources_of_columns():
     """What the columns of other versions rest on."""
     lines = [f"- {b}: {record['compiler']}, {len(record['programs'])} programs, last changed {record['date']} at commit {record['commit']}"
              for b, record in records()]
-    return "\n## Other versions of gfortran\n\n" + ("\n".join([
+    return "\n## Other versions of compilers\n\n" + ("\n".join([
         "Their columns are from the last whole run with each, and from runs of newer programs. Both were run at both optimisations, on 1, 2 and 4 images. "
         "(`./dev test` runs shares of it, in turn.)",
         "", *lines]) if lines else "None has been tested.") + "\n"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What is known of the versions of gfortran that are not this machine's own: a file for each in versions/, from its last whole run.
+"""What is known of the versions of compilers that are not this machine's own: a file for each in versions/, from its last whole run.
 
-    versions.py --bin build/bin --work build/tests/compilers --back-end gfortran-N
+    versions.py --bin build/bin --work build/tests/compilers --back-end COMPILER-N
 
-writes versions/gfortran-N.json if WORK has a result of this build for every program and optimisation; otherwise nothing, and the status says
+writes versions/COMPILER-N.json if WORK has a result of this build for every program and optimisation; otherwise nothing, and the status says
 "skipped". report.py makes columns of the files: what a run of a share has found is in CTest's own results only.
 """
 import argparse

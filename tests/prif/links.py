@@ -45,7 +45,7 @@ def main():
                    "  if (me == 1) print '(a,i0,a)', 'prif: ', n, ' images'\nend program\n")
     with open(f"{work}/uses.inc", "w", encoding="utf-8") as file:
         file.write("  use, intrinsic :: iso_c_binding, only: c_int\n  use prif\n  implicit none\n")
-    for each in [compiler, *(sorted(glob.glob(f"{compilers}/gfortran-*")) if family == "gfortran" else [])]:
+    for each in [compiler, *sorted(glob.glob(f"{compilers}/{family}-*"))]:
         name = os.path.basename(each)
         os.makedirs(f"{work}/{name}", exist_ok=True)
         run(f"{tools}/atollfc", f"--fc={each}", "included.f90", "-o", f"included-{name}")

@@ -46,7 +46,7 @@ def main():
     try_out("plain")
     if "atoll_fa_" in symbols("plain") or "atoll_fa_" not in symbols("beside-coarrays"):
         sys.exit("the door is in programs without symmetric arrays, or not in those with them")
-    for other in sorted(glob.glob(f"{compilers}/gfortran-*")) if family == "gfortran" else []:
+    for other in sorted(glob.glob(f"{compilers}/{family}-*")):
         name = os.path.basename(other)
         os.makedirs(f"{work}/{name}")
         subprocess.run([f"{tools}/atollfc", f"--fc={other}", *CHAPTERS, "-o", f"../{name}-chapters"], check=True, cwd=f"{work}/{name}",

@@ -1,8 +1,9 @@
-// Modules of doors (doors/prif, doors/resilience ...), for programs that use them: as the back end reads them, and what they
-// are linked with. For the compilers that were there when Atoll was built they are installed; for another one, or
+// Modules of doors (doors/prif, doors/resilience ...), for programs that use them: as the back end reads them, and what
+// they are linked with. For the compilers that were there when Atoll was built they are installed; for another one, or
 // another version, they are compiled when they are first needed (Library.cpp).
 #include "Driver.h"
 #include "Message.h"
+#include "ModuleCache.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -87,18 +88,29 @@ static std::string archiveOf(const std::string &directory, const DoorModule &doo
   return directory + "/libatoll_" + door.name + "_module.a";
 }
 
+static std::vector<std::string> sourcesOf(const DoorModule &door, const std::string &data) {
+  std::vector<std::string> paths;
+  for (const char *source : door.sources)
+    paths.push_back(data + "/modules/source/" + door.name + "/" + source);
+  return paths;
+}
+
 std::string Driver::doorModule(size_t door) {
   std::string &directory = doorModules[door];
   if (!directory.empty())
     return directory;
   directory = installedModules();
-  if (!invocation.dryRun && !llvm::sys::fs::exists(archiveOf(directory, doors[door]))) {
-    std::vector<std::string> paths;
-    for (const char *source : doors[door].sources)
-      paths.push_back(installation.data + "/modules/source/" + doors[door].name + "/" + source);
-    directory = compiledModules(paths, libraryModules());
-  }
+  if (!invocation.dryRun && !llvm::sys::fs::exists(archiveOf(directory, doors[door])))
+    directory = compiledModules(sourcesOf(doors[door], installation.data), libraryModules());
   return directory;
+}
+
+// A module that a file uses may use one of the door, and has been compiled with it before. Flang then looks for that
+// one, too; gfortran's module files have all that they need.
+bool Driver::mayNeed(size_t door) const {
+  return !backEnd.gfortran && !llvm::sys::fs::exists(archiveOf(installedModules(), doors[door])) &&
+         (doorModules.count(door) > 0 ||
+          ModuleCache(backEnd.identity(), sourcesOf(doors[door], installation.data)).isThere());
 }
 
 // -I of the modules that the file may use.
@@ -107,7 +119,7 @@ CommandLine Driver::doorModuleOptions(const Source &source) {
   std::vector<std::string> directories = invocation.translation.includeDirs;
   directories.push_back(source.directory);
   for (size_t door = 0; door < std::size(doors); ++door)
-    if (mentions(source.path, doors[door].modules, directories)) {
+    if (mentions(source.path, doors[door].modules, directories) || mayNeed(door)) {
       std::string option = "-I" + doorModule(door);
       if (!llvm::is_contained(options, option))
         options.push_back(option);

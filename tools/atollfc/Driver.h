@@ -50,6 +50,7 @@ private:
   const std::string &libraryModules(); // ... or one in which they have been compiled
   std::string libraryObject();
   std::string doorModule(size_t door); // DoorModules.cpp: likewise
+  bool mayNeed(size_t door) const;
   CommandLine doorModuleOptions(const Source &);
   CommandLine doorLibraries(const std::vector<std::string> &objects);
   int runStep(CommandLine command, const Renaming & = {}) const;

@@ -1,6 +1,7 @@
 // The modules that translated text uses (translator/modules/atoll_*), as the back end reads them. Those for the
 // compilers that were there when Atoll was built are installed; for another one, or another version, they are compiled
 // when they are first needed.
+#include "Compilers.h"
 #include "Driver.h"
 #include "Message.h"
 #include "ModuleCache.h"
@@ -38,6 +39,8 @@ std::string Driver::compiledModules(const std::vector<std::string> &sources, con
       command.push_back("-J" + directory);
     else
       command.insert(command.end(), {"-module-dir", directory});
+    if (has(backEnd, Capability::WarnsOfInterfaceMismatch))
+      command.push_back("-Wno-external-interface-mismatch"); // one procedure of the runtime, several types
     if (runStep(command) != 0) {
       error("the modules that Atoll needs do not compile with '" + backEnd.program + "'");
       return directory;
