@@ -143,6 +143,21 @@ class Installed(CliTest):
             self.atollfc("--fc=" + back_end, "hello.f90", "-o", "hello")
             self.assertEqual(self.images(2, "hello"), "last 20\n")
 
+    @unittest.skipIf(cli.SANITIZED, "it takes long")
+    def test_adopted_for_all_users(self):
+        """`atoll adopt --installation`: what it has found is for users who have found nothing themselves."""
+        path = self.write("vendorf", '#!/bin/sh\ncase $1 in --version) echo "Vendor Fortran 3.1"; exit;; esac\nexec gfortran "$@"\n')
+        os.chmod(path, 0o755)
+        self.write("hello.f90", HELLO)
+        mine, others = (os.path.join(self.dir, name) for name in ("mine", "others"))
+        done = self.command([os.path.join(cli.BIN, "atoll"), "adopt", "--installation", path], XDG_CONFIG_HOME=mine)
+        self.assertIn("30 of 30 programs pass", done.stdout)
+        written = os.listdir(os.path.join(self.prefix, "share", "atoll", "compilers"))
+        self.assertEqual(sorted(os.path.splitext(name)[1] for name in written), [".md", ".txt"])
+        self.assertFalse(os.path.exists(mine))
+        self.command([os.path.join(cli.BIN, "atollfc"), "--fc=" + path, "hello.f90", "-o", "hello"], XDG_CONFIG_HOME=others)
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+
     def test_measurement_program(self):
         """`atoll tune` finds it; there is no launcher here that would connect its images."""
         done = self.command([os.path.join(self.prefix, "bin", "atoll"), "tune", "--quick", "--dry-run", "--", "env"], status=1)
