@@ -38,6 +38,12 @@ void atoll_automatic_begin(const char *loc) { atolli_automatic_begin(atolli_curr
 
 void atoll_automatic_end(void) { atolli_automatic_end(); }
 
+void atoll_automatic_object(const CFI_cdesc_t *object, const char *loc) {
+  struct atolli_section section;
+  atolli_decode_section(object, &section);
+  atolli_automatic_object(&section, atolli_current_team, loc);
+}
+
 void atoll_move_begin(const char *loc) { atolli_move_begin(atolli_current_team, loc); }
 
 void atoll_move_end(const char *loc, const CFI_cdesc_t *stat, const CFI_cdesc_t *errmsg) {

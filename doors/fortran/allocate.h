@@ -68,7 +68,8 @@ void atolli_dealloc_serve(void *memory);
 struct atolli_outcome atolli_dealloc_end(int native_stat);
 /* A statement that stands for automatic deallocation is between these. */
 void atolli_automatic_begin(struct atolli_team *team, const char *loc);
-void atolli_automatic_end(void);
+void atolli_automatic_end(void); /* also where nothing has begun */
+void atolli_automatic_object(const struct atolli_section *object, struct atolli_team *team, const char *loc);
 
 /* The intrinsic assignment of an object with coarray components, or of an array of such, stands between these (10.2.1.3
    (13)): to the compiler they are unallocated, then they have got the values. Each must be allocated in both objects,

@@ -3,7 +3,9 @@
 ! objects. The images synchronise first (11.6.1): another image may still read the parts in the segment before.
 !
 ! Shows: all values are there for image 1, which reads them late, while the other images have already left the scope:
-! by END, RETURN, END BLOCK, EXIT, CYCLE, GO TO, labels of END statements; in functions and internal procedures.
+! by END, RETURN, END BLOCK, EXIT, CYCLE, GO TO, labels of END statements; in functions and internal procedures; from
+! constructs where the coarray is a selector or its name means nothing. Components of other images may be of private
+! ones, of the dynamic type only, and in objects that are finalized.
 module parts
   use checks
   implicit none
@@ -20,6 +22,27 @@ module parts
 
   type, extends(counted) :: longer
     integer, allocatable :: more(:)
+  end type
+
+  type :: hidden
+    private
+    type(list), allocatable :: item[:]
+  contains
+    procedure :: work
+  end type
+
+  type :: simple
+    integer, allocatable :: number[:]
+  end type
+
+  type, extends(simple) :: with_list
+    type(list), allocatable :: item[:]
+  end type
+
+  type :: final_holder
+    type(list), allocatable :: item[:]
+  contains
+    final :: finalize_holder
   end type
 
   type :: holder
@@ -39,6 +62,17 @@ contains
     type(counted), intent(inout) :: object
     object%value = -1
     finalized = finalized + 1
+  end subroutine
+
+  impure elemental subroutine finalize_holder(object)
+    type(final_holder), intent(inout) :: object
+    if (allocated(object%item)) finalized = finalized + 1
+  end subroutine
+
+  subroutine work(self)
+    class(hidden), intent(inout) :: self
+    if (.not. allocated(self%item)) allocate (self%item[*])
+    call read_late('private component', self%item)
   end subroutine
 
   ! Image 1 reads late what the last image has.
@@ -77,7 +111,7 @@ contains
     allocate (x[*])
     call read_late('RETURN', x)
     if (way == 1) return
-    associate (w => way)
+    associate (w => way, x => way)
       select case (w)
       case (2)
         return
@@ -85,6 +119,10 @@ contains
         goto 20
       end select
     end associate
+    block
+      import, only: way
+      if (way == 6) return
+    end block
     do
       if (way == 4) return
       if (way == 5) exit
@@ -191,6 +229,37 @@ contains
     end do
   end subroutine
 
+  ! The coarray is the selector where the procedure is left.
+  subroutine selectors(way)
+    integer, intent(in) :: way
+    class(counted), allocatable :: x[:], y(:)[:]
+    type(list), allocatable :: z(:)[:]
+    allocate (longer :: x[*], y(2)[*])
+    allocate (z(2)[*])
+    z(2)%values = [way, this_image()]
+    sync all
+    if (this_image() == 1) then
+      call delay(20000)
+      call check('selector', z(2)[num_images()]%values, [way, num_images()])
+    end if
+    select type (x)
+    type is (longer)
+      allocate (x%more(way))
+      if (way == 1) return
+      if (way == 2) goto 10
+    end select
+    select type (v => y)
+    class is (longer)
+      if (way == 3) return
+      allocate (v(1)%more(way))
+    end select
+    associate (v => z)
+      if (way == 4) return
+      v(1)%values = [1]
+    end associate
+10  continue
+  end subroutine
+
   subroutine polymorphic()
     class(counted), allocatable :: x[:]
     allocate (longer :: x[*])
@@ -220,6 +289,38 @@ contains
     allocate (never)
   end subroutine
 
+  subroutine other_objects(explicitly)
+    logical, intent(in) :: explicitly
+    type(hidden), allocatable :: a, b(:)
+    class(hidden), allocatable :: c
+    class(simple), allocatable :: d
+    type(with_list), allocatable :: source
+    type(final_holder), allocatable :: e
+    integer :: before
+    allocate (a, b(2), c, e)
+    call a%work()
+    call b(2)%work()
+    call c%work()
+    allocate (source)
+    call move_alloc(source, d)
+    select type (d)
+    class is (with_list)
+      allocate (d%item[*])
+      call read_late('component of the dynamic type', d%item)
+    end select
+    allocate (e%item[*])
+    call read_late('component of an object that is finalized', e%item)
+    if (.not. explicitly) return
+    before = finalized
+    deallocate (a, b)
+    call c%work()
+    deallocate (c)
+    call read_late('component of an object that is finalized', e%item)
+    deallocate (e)
+    call check('finalized', finalized, before + 1)
+    deallocate (d)
+  end subroutine
+
   subroutine arrays_of_objects(explicitly)
     logical, intent(in) :: explicitly
     type(outer), allocatable :: x(:, :)
@@ -243,7 +344,7 @@ program automatic_parts
     call at_labelled_end(way)
     call with_internal()
   end do
-  do way = 0, 5
+  do way = 0, 6
     call at_return(way)
   end do
   way = 2
@@ -260,8 +361,13 @@ program automatic_parts
   call arrays(4)
   call polymorphic()
   call check('finalized', finalized, 2)
+  do way = 1, 5
+    call selectors(way)
+  end do
   call components(.false.)
   call components(.true.)
+  call other_objects(.false.)
+  call other_objects(.true.)
   call arrays_of_objects(.false.)
   call arrays_of_objects(.true.)
   block

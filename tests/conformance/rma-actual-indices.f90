@@ -106,7 +106,7 @@ program rma_actual_indices
     call check('defined assignment', b%i, [107, 0, 0])
     y = 2
     call get_command_argument(0, words(y)[1], status=y)
-    call check('an intrinsic procedure', [words(1), words(3)], '    ')
+    call check('an intrinsic procedure', words(1)//words(3), repeat(' ', 8))
     call reset()
     read (line, *) y, x(y)[1]
     call check('READ', [x, y], [1, 2, 9, 4, 3])

@@ -4,8 +4,8 @@ entries that fit, the one with the longest key.
     # Title of a part, ## of a section, followed by text
     = words of a message (* and … stand for anything)      one or more
     @path of sources, all of whose messages are meant
-    why: one paragraph
-    do: one paragraph       or, instead of these two,
+    why: one paragraph, of one line or more
+    do: likewise;           or, instead of these two,
     skip: why these texts are none of messages
 """
 import glob
@@ -39,7 +39,7 @@ def pattern(key):
 
 def read(path):
     """The file as a list: headings and text as strings, and entries."""
-    items, entry = [], None
+    items, entry, paragraph = [], None, None
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file.read().splitlines(), 1):
             if line.startswith(("= ", "@")):
@@ -47,13 +47,14 @@ def read(path):
                     entry = Entry(f"{os.path.basename(path)}:{number}")
                     items.append(entry)
                 entry.keys.append(line)
-            elif entry is not None and line.startswith("why: "):
-                entry.why = line[5:]
-            elif entry is not None and line.startswith("do: "):
-                entry.do = line[4:]
-            elif entry is not None and line.startswith("skip: "):
-                entry.skip = line[6:]
+                paragraph = None
+            elif entry is not None and (found := re.match("(why|do|skip): (.*)", line)):
+                paragraph, text = found.groups()
+                setattr(entry, paragraph, text)
+            elif paragraph and line.strip() and line[0] != "#":
+                setattr(entry, paragraph, getattr(entry, paragraph) + "\n" + line)
             else:
+                paragraph = None
                 if line.startswith("#"):
                     entry = None
                 items.append(line)

@@ -11,6 +11,7 @@
 #include "Statements.h"
 #include "Text.h"
 #include "Touches.h"
+#include <algorithm>
 #include <set>
 
 namespace Atoll {
@@ -167,7 +168,29 @@ void lower(Lowering &l, const model::Allocate &allocate) {
   touchAround(l, allocate.statement);
 }
 
+std::string beginObject(Lowering &l, const std::string &object, const std::string &loc, int unit) {
+  return callOf(entryName(l, "atoll_automatic_object", /*needsClass=*/true, unit),
+                {reference(need(l, "atoll_object", unit), {object, "-1_8"}), loc});
+}
+
+// Its objects are no coarrays, but may have some as components.
+static void deallocateObjects(Lowering &l, const model::Deallocate &deallocate) {
+  const auto &statement{l.file.statements[deallocate.statement]};
+  auto &w{wrap(l, deallocate.statement)};
+  for (const auto &object : deallocate.objects) {
+    if (!object.holdsCoarrays)
+      continue;
+    evaluateOnce(l, object.indices, w);
+    std::string designator{text(l, object.object)};
+    w.before.push_back(onlyIf(reference(intrinsic(l, "allocated", statement.unit), {designator}),
+                              beginObject(l, designator, locText(l, statement.loc), statement.unit)));
+  }
+  w.after.push_back(callOf(need(l, "atoll_automatic_end", statement.unit), {}));
+}
+
 void lower(Lowering &l, const model::Deallocate &deallocate) {
+  if (std::none_of(deallocate.objects.begin(), deallocate.objects.end(), [](const auto &o) { return o.coarray; }))
+    return deallocateObjects(l, deallocate);
   const auto &statement{l.file.statements[deallocate.statement]};
   int unit{statement.unit};
   auto &w{wrap(l, deallocate.statement)};

@@ -8,7 +8,7 @@
 
 namespace Atoll {
 
-static std::string ownLabel(Lowering &l) {
+std::string ownLabel(Lowering &l) {
   do
     --l.statements.lastLabel;
   while (l.usersNames.hasNumber(l.statements.lastLabel));

@@ -4,6 +4,7 @@
 #include "Lowering.h"
 #include "Marks.h"
 #include "Needs.h"
+#include "ScopeEnds.h"
 #include "Statements.h"
 #include "Transfers.h"
 #include "Units.h"
@@ -25,6 +26,7 @@ Lowered lower(const model::File &file, Editor &editor, const LowerOptions &optio
   nameAchar(l);
   for (const auto &site : file.sites)
     std::visit([&](const auto &s) { lower(l, s); }, site);
+  finishScopeEnds(l);
   finishStatements(l);
   finishUnits(l);
   return {std::move(l.refusals), usesImages(file, editor), file.usesLibraryModules || l.needs.libraryModules};

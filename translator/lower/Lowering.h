@@ -46,6 +46,8 @@ struct Lowering : LowersAll<model::Site> {
   std::vector<std::pair<Range, std::string>> saved{};       // what stood here before a variable of a FORALL's own did
   std::map<size_t, size_t> evaluated{};                     // begin and end of indices that are variables now
 
+  std::vector<const model::ScopeEnd *> scopeEnds{}; // the innermost first
+
   Needs needs;
   Statements statements;
   Objects objects;

@@ -175,8 +175,9 @@ struct Allocation {
   bool coarray{false};
   Coarray info;
   DeclaredType type;
-  bool parts{false}; // polymorphic, finalizable or with allocatable components
-  bool word{false};  // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray
+  bool parts{false};         // polymorphic, finalizable or with allocatable components
+  bool holdsCoarrays{false}; // its components may be coarrays with such parts
+  bool word{false};          // LOCK_TYPE, EVENT_TYPE or NOTIFY_TYPE, but no coarray
   std::vector<std::pair<std::optional<Range>, std::optional<Range>>>
       cobounds; // {lower, upper}; the last upper is absent
 };
@@ -197,21 +198,17 @@ struct Deallocate {
   StatErrmsg status;
 };
 
-// Where a procedure or BLOCK construct is left, or an object is deallocated: coarrays, or components, that this
-// deallocates (9.7.3.2), and with them what they have allocated, or by way of a final procedure. A back end would do
-// the latter before all images have come.
+// The end of a procedure or BLOCK construct, which deallocates coarrays (9.7.3.2), and with them what they have
+// allocated, or by way of a final procedure. A back end would do the latter before all images have come.
 struct ScopeEnd {
-  struct Part {
-    std::string name;
-    int rank{0};
-    bool allocatable{false};
-  };
-  std::vector<std::vector<Part>> coarrays; // each from the variable to the component
-  int statement{-1};                       // RETURN, EXIT and the like, or DEALLOCATE; or
-  Range last;                              // the last statement of the scope, without label
-  size_t lastBegin{0};                     // with label
+  std::vector<std::string> coarrays; // with such parts
+  std::vector<std::string> objects;  // allocatable ones, which may have components that are such coarrays
+  std::vector<int> branches;         // RETURN, EXIT and other statements that leave the scope
+  bool procedure{false};
+  Range label;  // of the END statement
+  size_t at{0}; // where statements can be inserted: before END or CONTAINS
   int unit{-1};
-  std::string loc; // of the END statement, whichever the statement is
+  std::string loc;
 };
 
 // Sites (Model.h).

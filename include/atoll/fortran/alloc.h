@@ -54,6 +54,8 @@ void atoll_dealloc_end(int native_stat, const char *loc, atoll_status stat, atol
  */
 void atoll_automatic_begin(const char *loc);
 void atoll_automatic_end(void);
+/* In place of begin, around the deallocation of an object that is no coarray: if coarrays are among its components. */
+void atoll_automatic_object(atoll_object_target object, const char *loc);
 /*
  * MOVE_ALLOC of coarrays (16.9.137): the compiler's own call between these two. begin synchronises the images: nobody
  * accesses the memory that TO had, which the compiler frees, after that.

@@ -1,4 +1,5 @@
-! A transformational function moves the allocatable components of a function value, and does not free them.
+! A transformational function moves the allocatable components of a function value, and does not free them; the variable that gets
+! its value keeps its own until the function has been called.
 program transformed_parts
   implicit none
   type :: t
@@ -15,6 +16,9 @@ program transformed_parts
   end do
   y(:2) = pack(values(), [.true., .false., .true.])
   if (any(y(2)%a /= [12, 6, 21])) error stop 'PACK'
+  x = cshift(values(), 1)
+  if (.not. allocated(x(1)%a)) error stop 'CSHIFT of what the variable had'
+  if (any(x(1)%a /= [8, 4, 14])) error stop 'CSHIFT of what the variable had'
 contains
   function values()
     type(t) :: values(3)

@@ -88,12 +88,11 @@ void Allocation::Post(const parser::DeallocateStmt &x) {
   bool coarrays{false};
   for (const auto &object : std::get<std::list<parser::AllocateObject>>(x.t)) {
     deallocate.objects.push_back(allocationOf(object));
-    coarrays |= deallocate.objects.back().coarray;
+    coarrays |= deallocate.objects.back().coarray || deallocate.objects.back().holdsCoarrays;
   }
   deallocate.status = statusOf(std::get<std::list<parser::StatOrErrmsg>>(x.t));
   if (coarrays)
     push(std::move(deallocate));
-  deallocateComponents(state, x, statement(), unit());
 }
 
 Range Allocation::typeSpecRange(const parser::TypeSpec &) {
@@ -115,6 +114,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
   parser::CharBlock whole{begin, last.source.end()};
   result.object = state.range(whole);
   result.coarray = last.symbol && last.symbol->GetUltimate().Corank() > 0;
+  result.holdsCoarrays = last.symbol && holdsCoarrays(state, last.symbol->GetUltimate());
   result.word = !result.coarray && last.symbol && isWord(last.symbol->GetUltimate().GetType());
   if (result.coarray) {
     result.info.base = whole.ToString();

@@ -9,8 +9,8 @@ namespace Atoll::extract {
 // `end`: the END statement of a procedure; `last`: that, or the CONTAINS statement.
 void endScope(State &, const parser::ExecutionPart &, parser::CharBlock end, parser::CharBlock last, int unit);
 void endScope(State &, const parser::BlockConstruct &, int unit);
-// A statement that deallocates objects with such coarrays.
-void deallocateComponents(State &, const parser::DeallocateStmt &, int statement, int unit);
+// An allocatable object whose components may be coarrays that have parts: allocatable components or final procedures.
+bool holdsCoarrays(State &, const semantics::Symbol &object);
 
 } // namespace Atoll::extract
 #endif
