@@ -94,6 +94,11 @@ contains
     if (allocated(never)) error stop 'a coarray without ALLOCATE is allocated'
   end subroutine
 
+  subroutine at_end_of_line(k)
+    integer, intent(inout) :: k
+    type(list), allocatable :: x[:]
+    allocate (x[*]); call read_late('END on a line', x); k = x[1]%values(2) + k; end subroutine
+
   subroutine at_labelled_end(way)
     integer, intent(in) :: way
     type(list), allocatable :: x[:]
@@ -340,6 +345,9 @@ program automatic_parts
   implicit none
   integer :: way
   call at_end()
+  way = 1
+  call at_end_of_line(way)
+  call check('END on a line', way, 21)
   do way = 1, 3
     call at_labelled_end(way)
     call with_internal()

@@ -99,7 +99,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
 
 void ProgramUnits::ending(parser::CharBlock end, bool contains) {
   model::Unit &unit{state.file.units.back()};
-  unit.end = pointAfter(state, end.begin(), nullptr);
+  unit.end = {state.range(end).begin, true}; // another statement may precede it on its line
   unit.after = pointAfter(state, end.begin(), end.end());
   unit.contains = contains;
 }
