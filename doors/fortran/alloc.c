@@ -36,7 +36,7 @@ void atoll_dealloc_end(int native_stat, const char *loc, const CFI_cdesc_t *stat
 
 void atoll_automatic_begin(const char *loc) { atolli_automatic_begin(atolli_current_team, loc); }
 
-void atoll_automatic_end(void) { atolli_automatic_end(); }
+void atoll_automatic_end(const char *loc) { atolli_automatic_end(loc); }
 
 void atoll_automatic_object(const CFI_cdesc_t *object, const char *loc) {
   struct atolli_section section;

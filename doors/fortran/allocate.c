@@ -194,21 +194,20 @@ void atolli_automatic_begin(struct atolli_team *team, const char *loc) {
 
 /* Are descriptors of coarrays in the object? */
 static struct {
-  const char *begin;
-  size_t bytes;
+  uintptr_t begin, bytes;
   bool found;
 } searched;
 
 static void search(struct atolli_block *block) {
   void **variable = block->is_plain ? NULL : atolli_native_of(block)->variable;
-  searched.found |= variable && (size_t)((const char *)variable - searched.begin) < searched.bytes &&
-                    *variable == (void *)(block + 1);
+  searched.found |=
+      variable && (uintptr_t)variable - searched.begin < searched.bytes && *variable == (void *)(block + 1);
 }
 
 void atolli_automatic_object(const struct atolli_section *object, struct atolli_team *team, const char *loc) {
   if (current.state != NOTHING)
     return;
-  searched.begin = object->base;
+  searched.begin = (uintptr_t)object->base;
   searched.bytes = object->elem_len * atolli_section_size(object); /* what is allocated is contiguous */
   searched.found = false;
   atolli_heap_visit(search);
@@ -216,8 +215,8 @@ void atolli_automatic_object(const struct atolli_section *object, struct atolli_
     atolli_automatic_begin(team, loc);
 }
 
-void atolli_automatic_end(void) {
-  if (current.state != LEAVING)
+void atolli_automatic_end(const char *loc) {
+  if (current.state != LEAVING || strcmp(loc, current.agreement.loc) != 0)
     return;
   meet_to_leave(ATOLLI_DEALLOCATED, current.freed, current.agreement.loc);
   current.state = NOTHING;

@@ -68,7 +68,7 @@ void atolli_dealloc_serve(void *memory);
 struct atolli_outcome atolli_dealloc_end(int native_stat);
 /* A statement that stands for automatic deallocation is between these. */
 void atolli_automatic_begin(struct atolli_team *team, const char *loc);
-void atolli_automatic_end(void); /* also where nothing has begun */
+void atolli_automatic_end(const char *loc); /* nothing, unless it has begun there: a final procedure may be executed */
 void atolli_automatic_object(const struct atolli_section *object, struct atolli_team *team, const char *loc);
 
 /* The intrinsic assignment of an object with coarray components, or of an array of such, stands between these (10.2.1.3

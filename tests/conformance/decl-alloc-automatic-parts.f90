@@ -54,6 +54,16 @@ module parts
     type(holder) :: inner
   end type
 
+  type :: busy
+    integer :: number = 0
+  contains
+    final :: finalize_busy
+  end type
+
+  type :: several
+    type(busy), allocatable :: items(:)
+  end type
+
   integer :: finalized = 0
 
 contains
@@ -67,6 +77,21 @@ contains
   impure elemental subroutine finalize_holder(object)
     type(final_holder), intent(inout) :: object
     if (allocated(object%item)) finalized = finalized + 1
+  end subroutine
+
+  ! It has a local object that could have a coarray.
+  impure elemental subroutine finalize_busy(object)
+    type(busy), intent(inout) :: object
+    type(holder), allocatable :: own
+    allocate (own)
+    object%number = 1
+  end subroutine
+
+  ! Not all images finalize the same number of objects.
+  subroutine finalized_here()
+    type(several), allocatable :: x[:]
+    allocate (x[*])
+    if (this_image() == 1) allocate (x%items(2))
   end subroutine
 
   subroutine work(self)
@@ -369,6 +394,7 @@ program automatic_parts
   call arrays(4)
   call polymorphic()
   call check('finalized', finalized, 2)
+  call finalized_here()
   do way = 1, 5
     call selectors(way)
   end do

@@ -47,7 +47,7 @@ static void deallocate(void *memory, const char *loc) {
 static void leave(void *memory, const char *loc) {
   atoll_automatic_begin(loc);
   free(memory);
-  atoll_automatic_end();
+  atoll_automatic_end(loc);
 }
 
 static void good(void) {

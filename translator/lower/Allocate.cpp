@@ -185,7 +185,7 @@ static void deallocateObjects(Lowering &l, const model::Deallocate &deallocate) 
     w.before.push_back(onlyIf(reference(intrinsic(l, "allocated", statement.unit), {designator}),
                               beginObject(l, designator, locText(l, statement.loc), statement.unit)));
   }
-  w.after.push_back(callOf(need(l, "atoll_automatic_end", statement.unit), {}));
+  w.after.push_back(callOf(need(l, "atoll_automatic_end", statement.unit), {locText(l, statement.loc)}));
 }
 
 void lower(Lowering &l, const model::Deallocate &deallocate) {

@@ -20,7 +20,7 @@ static std::string deallocated(Lowering &l, const model::ScopeEnd &end) {
   auto add{[&](const std::string &object, const std::string &begin) {
     result += ifThen(reference(intrinsic(l, "allocated", end.unit), {object}))
                   .around(begin + "\ndeallocate (" + object + ")\n" +
-                          callOf(need(l, "atoll_automatic_end", end.unit), {}) + "\n");
+                          callOf(need(l, "atoll_automatic_end", end.unit), {loc}) + "\n");
   }};
   for (const auto &coarray : end.coarrays)
     add(coarray, callOf(need(l, "atoll_automatic_begin", end.unit), {loc}));
@@ -30,62 +30,63 @@ static std::string deallocated(Lowering &l, const model::ScopeEnd &end) {
 }
 
 namespace {
-// A statement that leaves scopes, and where it goes on to.
-struct Way {
-  std::vector<size_t> scopes; // the innermost first
-  std::string on;             // from the last one; empty: its end is where it leads
-};
-
-// The text of the end of a scope.
+// The text of the end of a scope, where its variable has the number of the statement by way of which it is left.
 struct End {
-  std::string label, ways;
+  std::string label{}, variable{}, ways{};
 };
 } // namespace
 
-// The number of the statement's way tells the ends of scopes what comes after them.
-static Way wayOf(Lowering &l, int statement, const std::vector<size_t> &scopes, const std::string &number,
-                 const std::string &first) {
+static std::string goes(const End &end, const std::string &number) {
+  return end.variable + " = " + number + "\ngoto " + end.label;
+}
+
+// The statement branches to the end of the innermost scope. Returns where it goes on to from the end of the last one;
+// empty: where that leads.
+static std::string leave(Lowering &l, int statement, const End &first, const std::string &number, bool procedure) {
   const auto &s{l.file.statements[statement]};
   Wrap &w{wrap(l, statement)};
-  Way way{scopes, l.editor.text(s.range)};
-  std::vector<std::string> lines{number, "goto " + first};
-  if (!s.values.empty()) { // RETURN with an expression
-    std::string value{temporary(l, "r")};
-    l.needs.declarations[s.unit].push_back("integer :: " + value);
-    w.core = value + " = " + text(l, s.values.front().range);
-    w.after.insert(w.after.end(), lines.begin(), lines.end());
-    way.on = "return " + value;
-  } else {
-    w.core = lines.front() + "\n" + lines.back();
-    if (l.scopeEnds[scopes.back()]->procedure)
-      way.on.clear();
+  std::string on{l.editor.text(s.range)};
+  if (s.values.empty()) {
+    w.core = goes(first, number);
+    return procedure ? "" : on;
   }
-  return way;
+  std::string value{temporary(l, "r")}; // of RETURN
+  l.needs.declarations[s.unit].push_back("integer :: " + value);
+  w.core = value + " = " + text(l, s.values.front().range);
+  w.after.push_back(goes(first, number));
+  return "return " + value;
+}
+
+// Threads that execute a BLOCK construct have a variable each.
+static void declareVariable(Lowering &l, const model::ScopeEnd &scope, End &end) {
+  end.label = ownLabel(l);
+  end.variable = temporary(l, "w");
+  std::string declaration{"integer(4) :: " + end.variable};
+  if (scope.procedure)
+    l.needs.declarations[scope.unit].push_back(declaration);
+  else
+    l.editor.insertAfter(scope.declarations, "\n" + declaration);
 }
 
 void finishScopeEnds(Lowering &l) {
   std::map<int, std::vector<size_t>> scopesOf; // by statement
-  std::map<int, std::string> variables;        // by unit: the number of the way
   std::vector<End> ends(l.scopeEnds.size());
-  for (size_t i{0}; i < ends.size(); ++i)
-    for (int statement : l.scopeEnds[i]->branches) {
+  for (size_t i{0}; i < ends.size(); ++i) {
+    const auto &scope{*l.scopeEnds[i]};
+    for (int statement : scope.branches)
       scopesOf[statement].push_back(i);
-      if (ends[i].label.empty())
-        ends[i].label = ownLabel(l);
-      std::string &variable{variables[l.scopeEnds[i]->unit]};
-      if (variable.empty()) {
-        variable = temporary(l, "w");
-        l.needs.declarations[l.scopeEnds[i]->unit].push_back("integer(4) :: " + variable);
-      }
-    }
+    if (!scope.branches.empty())
+      declareVariable(l, scope, ends[i]);
+  }
   int count{0};
   for (const auto &[statement, scopes] : scopesOf) {
-    std::string variable{variables[l.file.statements[statement].unit]}, number{int4(++count)};
-    Way way{wayOf(l, statement, scopes, variable + " = " + number, ends[scopes.front()].label)};
+    std::string number{int4(++count)};
+    std::string on{leave(l, statement, ends[scopes.front()], number, l.scopeEnds[scopes.back()]->procedure)};
     for (size_t i{0}; i < scopes.size(); ++i) {
-      std::string on{i + 1 < scopes.size() ? "goto " + ends[scopes[i + 1]].label : way.on};
-      if (!on.empty())
-        ends[scopes[i]].ways += onlyIf(variable + " == " + number, on) + "\n";
+      End &end{ends[scopes[i]]};
+      std::string next{i + 1 < scopes.size() ? goes(ends[scopes[i + 1]], number) : on};
+      if (!next.empty())
+        end.ways += ifThen(end.variable + " == " + number).around(next + "\n");
     }
   }
   for (size_t i{0}; i < ends.size(); ++i) {
@@ -96,7 +97,7 @@ void finishScopeEnds(Lowering &l) {
       lines = label + " continue\n";
     }
     if (!ends[i].label.empty())
-      lines += variables[scope.unit] + " = 0\n" + ends[i].label + " continue\n";
+      lines += ends[i].variable + " = 0\n" + ends[i].label + " continue\n";
     l.editor.insertBefore(scope.at, lines + deallocated(l, scope) + ends[i].ways);
   }
 }

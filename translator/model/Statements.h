@@ -204,6 +204,7 @@ struct ScopeEnd {
   std::vector<std::string> coarrays; // with such parts
   std::vector<std::string> objects;  // allocatable ones, which may have components that are such coarrays
   std::vector<int> branches;         // RETURN, EXIT and other statements that leave the scope
+  size_t declarations{0};            // where a variable of a BLOCK construct can be declared
   bool procedure{false};
   Range label;  // of the END statement
   size_t at{0}; // where statements can be inserted: before END or CONTAINS

@@ -53,7 +53,7 @@ void atoll_dealloc_end(int native_stat, const char *loc, atoll_status stat, atol
  * no STAT= could tell of them.
  */
 void atoll_automatic_begin(const char *loc);
-void atoll_automatic_end(void);
+void atoll_automatic_end(const char *loc); /* nothing, unless it has begun there */
 /* In place of begin, around the deallocation of an object that is no coarray: if coarrays are among its components. */
 void atoll_automatic_object(atoll_object_target object, const char *loc);
 /*

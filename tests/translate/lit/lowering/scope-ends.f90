@@ -16,11 +16,12 @@ contains
     type(holder), allocatable :: o
     integer, allocatable :: plain[:]
     ! CHECK: if(k == 1) then
-    ! CHECK: [[W:atoll_[a-z0-9]+]] = 1_4
+    ! CHECK: [[U:atoll_[a-z0-9]+]] = 1_4
     ! CHECK: goto [[OUTER:[0-9]+]]
     if (k == 1) return
     block
       class(list), allocatable :: y[:]
+      ! CHECK: integer(4) :: [[W:atoll_[a-z0-9]+]]
       ! CHECK: [[W]] = 2_4
       ! CHECK: goto [[INNER:[0-9]+]]
       if (k == 2) return
@@ -30,19 +31,22 @@ contains
       ! CHECK:      [[W]] = 0
       ! CHECK:      [[INNER]] continue
       ! CHECK:      if (allocated(y)) then
-      ! CHECK:      call atoll_automatic_begin('scope-ends.f90:[[@LINE+6]]'
+      ! CHECK:      call atoll_automatic_begin('scope-ends.f90:[[@LINE+9]]'
       ! CHECK:      deallocate (y)
-      ! CHECK:      call atoll_automatic_end()
+      ! CHECK:      call atoll_automatic_end(
       ! CHECK:      end if
-      ! CHECK:      if ([[W]] == 2_4) goto [[OUTER]]
-      ! CHECK:      if ([[W]] == 3_4) goto {{ ?}}10
+      ! CHECK:      if ([[W]] == 2_4) then
+      ! CHECK:      [[U]] = 2_4
+      ! CHECK:      goto [[OUTER]]
+      ! CHECK:      if ([[W]] == 3_4) then
+      ! CHECK:      goto 10
     end block
     ! CHECK: call atoll_automatic_object_objects(atoll_object(o, -1_8), 'scope-ends.f90:[[@LINE+3]]'
     ! CHECK: deallocate(o)
-    ! CHECK: call atoll_automatic_end()
+    ! CHECK: call atoll_automatic_end(
     deallocate (o)
     ! CHECK: 10 continue
-    ! CHECK: [[W]] = 0
+    ! CHECK: [[U]] = 0
     ! CHECK: [[OUTER]] continue
     ! CHECK: if (allocated(x)) then
     ! CHECK: deallocate (x)

@@ -48,10 +48,9 @@ static model::ScopeEnd leftIn(State &state, const semantics::Scope &scope) {
 }
 
 namespace {
-// The labels and the names of constructs in a BLOCK construct.
+// The labels in a BLOCK construct.
 struct Targets {
   std::set<parser::Label> labels;
-  std::set<std::string> names;
 
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
@@ -59,22 +58,6 @@ struct Targets {
     if (x.label)
       labels.insert(*x.label);
     return true;
-  }
-  void Post(const parser::NonLabelDoStmt &x) { add(x); }
-  void Post(const parser::IfThenStmt &x) { add(x); }
-  void Post(const parser::SelectCaseStmt &x) { add(x); }
-  void Post(const parser::SelectRankStmt &x) { add(x); }
-  void Post(const parser::SelectTypeStmt &x) { add(x); }
-  void Post(const parser::AssociateStmt &x) { add(x); }
-  void Post(const parser::ChangeTeamStmt &x) { add(x); }
-  void Post(const parser::CriticalStmt &x) { add(x); }
-  void Post(const parser::BlockStmt &x) { addName(x.v); }
-
-private:
-  template <typename T> void add(const T &x) { addName(std::get<0>(x.t)); }
-  void addName(const std::optional<parser::Name> &name) {
-    if (name)
-      names.insert(name->ToString());
   }
 };
 
@@ -96,8 +79,36 @@ public:
     statement = x.source;
     return true;
   }
-  bool Pre(const parser::DoConstruct &) { return ++loops; }
-  void Post(const parser::DoConstruct &) { --loops; }
+  bool Pre(const parser::DoConstruct &) { return ++loops > 0 && open(); }
+  void Post(const parser::DoConstruct &) {
+    --loops;
+    constructs.pop_back();
+  }
+  bool Pre(const parser::IfConstruct &) { return open(); }
+  void Post(const parser::IfConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::CaseConstruct &) { return open(); }
+  void Post(const parser::CaseConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::SelectRankConstruct &) { return open(); }
+  void Post(const parser::SelectRankConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::SelectTypeConstruct &) { return open(); }
+  void Post(const parser::SelectTypeConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::AssociateConstruct &) { return open(); }
+  void Post(const parser::AssociateConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::ChangeTeamConstruct &) { return open(); }
+  void Post(const parser::ChangeTeamConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::CriticalConstruct &) { return open(); }
+  void Post(const parser::CriticalConstruct &) { constructs.pop_back(); }
+  bool Pre(const parser::BlockConstruct &) { return open(); }
+  void Post(const parser::BlockConstruct &) { constructs.pop_back(); }
+  void Post(const parser::NonLabelDoStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::IfThenStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::SelectCaseStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::SelectRankStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::SelectTypeStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::AssociateStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::ChangeTeamStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::CriticalStmt &x) { name(std::get<0>(x.t)); }
+  void Post(const parser::BlockStmt &x) { name(x.v); }
   void Post(const parser::ReturnStmt &) { found.always.push_back(statement); }
   void Post(const parser::ExitStmt &x) { branch(x.v); }
   void Post(const parser::CycleStmt &x) { branch(x.v); }
@@ -108,6 +119,10 @@ public:
   void Post(const parser::ComputedGotoStmt &x) {
     for (parser::Label label : std::get<std::list<parser::Label>>(x.t))
       mayBranch(label);
+  }
+  void Post(const parser::AssignedGotoStmt &) {
+    if (inside)
+      found.maybe.push_back(statement);
   }
   void Post(const parser::ArithmeticIfStmt &x) {
     mayBranch(std::get<1>(x.t));
@@ -121,8 +136,18 @@ public:
 
 private:
   bool isOutside(parser::Label label) const { return inside && inside->labels.count(label) == 0; }
+  bool open() {
+    constructs.emplace_back();
+    return true;
+  }
+  void name(const std::optional<parser::Name> &construct) {
+    if (construct && !constructs.empty())
+      constructs.back() = construct->ToString();
+  }
   void branch(const std::optional<parser::Name> &construct) {
-    if (inside && (construct ? inside->names.count(construct->ToString()) == 0 : loops == 0))
+    bool stays{construct ? std::find(constructs.begin(), constructs.end(), construct->ToString()) != constructs.end()
+                         : loops > 0};
+    if (inside && !stays)
       found.always.push_back(statement);
   }
   void mayBranch(parser::Label label) {
@@ -132,6 +157,7 @@ private:
 
   std::optional<Targets> inside;
   int loops{0};
+  std::vector<std::string> constructs; // around the statement, in the BLOCK construct; "": without a name
   parser::CharBlock statement;
 };
 } // namespace
@@ -142,6 +168,8 @@ static void addEnd(State &state, model::ScopeEnd scope, const Branches &branches
     Range range{state.statementRange(source)};
     auto statement{std::find_if(state.file.statements.begin(), state.file.statements.end(),
                                 [&](const auto &candidate) { return candidate.range == range; })};
+    if (statement == state.file.statements.end())
+      return state.refuse(source, "internal error: this statement is not in the model");
     scope.branches.push_back(static_cast<int>(statement - state.file.statements.begin()));
   }
   const auto &first{scope.coarrays.empty() ? scope.objects.front() : scope.coarrays.front()};
@@ -177,6 +205,9 @@ void endScope(State &state, const parser::BlockConstruct &x, int unit) {
   if (left.coarrays.empty() && left.objects.empty())
     return;
   left.unit = unit;
+  left.declarations = declarationsOf(state, std::get<parser::BlockSpecificationPart>(x.t).v,
+                                     std::get<parser::Statement<parser::BlockStmt>>(x.t).source)
+                          .at;
   const auto &body{std::get<parser::Block>(x.t)};
   Targets inside;
   parser::Walk(body, inside);
