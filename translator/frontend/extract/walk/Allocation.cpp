@@ -125,7 +125,7 @@ model::Allocation Allocation::allocationOf(const parser::AllocateObject &x) {
     if (const auto *declared{last.symbol->GetUltimate().GetType()}) {
       model::Type type{typeOf(state, *declared, last.source)};
       result.info.needsClass = type.needsClass;
-      result.parts = type.polymorphic || type.finalizable || type.allocatableParts;
+      result.parts = hasParts(type);
     }
   }
   return result;

@@ -13,11 +13,8 @@ struct Branches {
 } // namespace
 
 static bool hasParts(State &state, const semantics::Symbol &coarray) {
-  const semantics::DeclTypeSpec *declared{coarray.GetType()};
-  if (!declared)
-    return false;
-  model::Type type{typeOf(state, *declared, coarray.name())};
-  return type.polymorphic || type.finalizable || type.allocatableParts;
+  const semantics::DeclTypeSpec *type{coarray.GetType()};
+  return type && hasParts(typeOf(state, *type, coarray.name()));
 }
 
 bool holdsCoarrays(State &state, const semantics::Symbol &object) {
@@ -61,6 +58,16 @@ struct Targets {
   }
 };
 
+template <typename T, typename... Ts> constexpr bool isAmong{(std::is_same_v<T, Ts> || ...)};
+template <typename T>
+constexpr bool isConstruct{isAmong<T, parser::DoConstruct, parser::IfConstruct, parser::CaseConstruct,
+                                   parser::SelectRankConstruct, parser::SelectTypeConstruct, parser::AssociateConstruct,
+                                   parser::ChangeTeamConstruct, parser::CriticalConstruct, parser::BlockConstruct>};
+template <typename T>
+constexpr bool beginsConstruct{
+    isAmong<T, parser::NonLabelDoStmt, parser::IfThenStmt, parser::SelectCaseStmt, parser::SelectRankStmt,
+            parser::SelectTypeStmt, parser::AssociateStmt, parser::ChangeTeamStmt, parser::CriticalStmt>};
+
 class Leaving {
 public:
   // Of a procedure: no label or name is outside it.
@@ -69,8 +76,20 @@ public:
 
   Branches found;
 
-  template <typename T> bool Pre(const T &) { return true; }
-  template <typename T> void Post(const T &) {}
+  template <typename T> bool Pre(const T &) {
+    if constexpr (isConstruct<T>)
+      constructs.emplace_back();
+    loops += std::is_same_v<T, parser::DoConstruct>;
+    return true;
+  }
+  template <typename T> void Post(const T &x) {
+    if constexpr (isConstruct<T>)
+      constructs.pop_back();
+    else if constexpr (beginsConstruct<T>)
+      name(std::get<0>(x.t));
+    loops -= std::is_same_v<T, parser::DoConstruct>;
+  }
+  void Post(const parser::BlockStmt &x) { name(x.v); }
   template <typename T> bool Pre(const parser::Statement<T> &x) {
     statement = x.source;
     return true;
@@ -79,36 +98,6 @@ public:
     statement = x.source;
     return true;
   }
-  bool Pre(const parser::DoConstruct &) { return ++loops > 0 && open(); }
-  void Post(const parser::DoConstruct &) {
-    --loops;
-    constructs.pop_back();
-  }
-  bool Pre(const parser::IfConstruct &) { return open(); }
-  void Post(const parser::IfConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::CaseConstruct &) { return open(); }
-  void Post(const parser::CaseConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::SelectRankConstruct &) { return open(); }
-  void Post(const parser::SelectRankConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::SelectTypeConstruct &) { return open(); }
-  void Post(const parser::SelectTypeConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::AssociateConstruct &) { return open(); }
-  void Post(const parser::AssociateConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::ChangeTeamConstruct &) { return open(); }
-  void Post(const parser::ChangeTeamConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::CriticalConstruct &) { return open(); }
-  void Post(const parser::CriticalConstruct &) { constructs.pop_back(); }
-  bool Pre(const parser::BlockConstruct &) { return open(); }
-  void Post(const parser::BlockConstruct &) { constructs.pop_back(); }
-  void Post(const parser::NonLabelDoStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::IfThenStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::SelectCaseStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::SelectRankStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::SelectTypeStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::AssociateStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::ChangeTeamStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::CriticalStmt &x) { name(std::get<0>(x.t)); }
-  void Post(const parser::BlockStmt &x) { name(x.v); }
   void Post(const parser::ReturnStmt &) { found.always.push_back(statement); }
   void Post(const parser::ExitStmt &x) { branch(x.v); }
   void Post(const parser::CycleStmt &x) { branch(x.v); }
@@ -136,10 +125,6 @@ public:
 
 private:
   bool isOutside(parser::Label label) const { return inside && inside->labels.count(label) == 0; }
-  bool open() {
-    constructs.emplace_back();
-    return true;
-  }
   void name(const std::optional<parser::Name> &construct) {
     if (construct && !constructs.empty())
       constructs.back() = construct->ToString();
