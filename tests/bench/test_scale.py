@@ -14,6 +14,7 @@ from lib.growth import Growth, exponent
 from model.networks import NETWORKS, Network
 from model.schedule import Damaged, read, split
 from model.simulate import Impossible, Simulation
+from model.sockets import OPERATIONS, PLACES, count
 
 NET = Network(L=10, o=2, g=5, G=0.5)
 
@@ -138,6 +139,27 @@ class Command(unittest.TestCase):
         self.assertIn("line 1", self.run_model("nonsense\n").stderr)
         self.assertIn("no phase q", self.run_model("1,p,signal,2,1,a,1\n", "--phase", "q").stderr)
         self.assertEqual(self.run_model("", "--parameters", "1,2").returncode, 2)
+
+
+class Sockets(unittest.TestCase):
+    """Two sockets of two cores."""
+
+    def lines(self, operation, place, size=256):
+        return count(OPERATIONS[operation](4, size), lambda image: PLACES[place](image, 2, 2))
+
+    def test_a_barrier(self):
+        self.assertEqual(self.lines("SYNC ALL", "by Atoll"), (8, 6))  # distance 1: two of four; distance 2: all
+        self.assertEqual(self.lines("SYNC ALL", "in turn"), (8, 4))  # distance 1: all; distance 2: none
+
+    def test_neighbours(self):
+        self.assertEqual(self.lines("SYNC IMAGES with both neighbours", "by Atoll"), (8, 4))
+        self.assertEqual(self.lines("halo exchange", "by Atoll"), (16 * 17, 8 * 17))
+
+    def test_collectives(self):
+        self.assertEqual(self.lines("CO_BROADCAST", "by Atoll"), (12, 8))
+        self.assertEqual(self.lines("CO_SUM, shares", "by Atoll"), (24, 16))
+        self.assertEqual(self.lines("CO_SUM, tree", "by Atoll"), (24, 12))
+        self.assertEqual(self.lines("CO_SUM, tree", "in turn"), (24, 16))
 
 
 class Growths(unittest.TestCase):

@@ -5,25 +5,15 @@
 #ifndef ATOLL_CORE_BINDING_H
 #define ATOLL_CORE_BINDING_H
 
-#include <sched.h>
-#include <stdbool.h>
-
-/* The hardware threads of a machine, numbered as the system does. */
-struct atolli_hardware_threads {
-  cpu_set_t may;                  /* those that this process may use */
-  int first_of_core[CPU_SETSIZE]; /* of those, the first one that is on the same core */
-};
-
-/* false, with errno: the system does not say. Where only a thread's siblings are not known, it counts as a core. */
-bool atolli_binding_read(struct atolli_hardware_threads *threads);
+#include "core/start/hardware.h"
 
 enum atolli_bind { ATOLLI_BIND_NONE, ATOLLI_BIND_CORE, ATOLLI_BIND_SHARE }; /* the words of ATOLL_BIND */
 
 /* For the image that is `position`, from 0, of so many on this machine: all hardware threads of one core, in the order
-   of the cores; or its share of all cores, neighbours. Several images have the same core if there are more images than
-   cores. */
-void atolli_binding_choose(const struct atolli_hardware_threads *threads, enum atolli_bind bind, int position,
-                           int images, cpu_set_t *chosen);
+   of the cores; or its share of all cores, neighbours (hardware.h). Several images have the same core if there are more
+   images than cores. */
+void atolli_binding_choose(const struct atolli_hardware *hardware, enum atolli_bind bind, int position, int images,
+                           cpu_set_t *chosen);
 
 /* "0-3,8": at most as many characters as fit, with "..." at the end if there are more. */
 void atolli_binding_describe(const cpu_set_t *set, char *text, size_t size);
