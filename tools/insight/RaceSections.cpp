@@ -52,6 +52,21 @@ Section sectionOf(const insight_race_bits &access) {
   return section;
 }
 
+std::vector<Section> partsOf(const Section &section) {
+  constexpr uint64_t few{8};
+  std::vector<Section> parts{section};
+  while (parts[0].rank > 0 && parts.size() * parts[0].dim[parts[0].rank - 1].extent <= few) {
+    std::vector<Section> smaller;
+    for (Section part : parts) {
+      auto [extent, stride] = part.dim[--part.rank];
+      for (uint64_t i{0}; i < extent; ++i, part.offset += static_cast<uint64_t>(stride))
+        smaller.push_back(part);
+    }
+    parts = std::move(smaller);
+  }
+  return parts;
+}
+
 static bool meet(Bytes a, Bytes b) { return a.begin < b.end && b.begin < a.end; }
 
 // One of them, with bits: in the same places as the other, or run by run.

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 namespace Atoll::race {
 
@@ -28,6 +29,9 @@ bool operator==(const Section &a, const Section &b);
 
 Section sectionOf(const insight_race_access &access);
 Section sectionOf(const insight_race_bits &access); // as long as the record is there
+
+// The same bytes. A section of a few pieces comes as these, so that what lies between them is none of it.
+std::vector<Section> partsOf(const Section &section);
 
 // The first bytes that both have.
 std::optional<Bytes> common(const Section &a, const Section &b);

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 
 namespace Atoll::race {
 
@@ -36,12 +37,19 @@ public:
   size_t size() const;
 
 private:
+  // A part of an access: its section is that of the part.
+  struct Part : Access {
+    uint64_t whole{0}; // the number of the access
+  };
   // By the begin of their bytes; [k]: those that reach over 2**k bytes or fewer.
-  using Class = std::multimap<uint64_t, Access>;
+  using Class = std::multimap<uint64_t, Part>;
   struct Memory {
     std::array<Class, 65> classes;
   };
+  template <typename Found> static void addPart(Memory &memory, const Part &part, const Clock &clock, Found found);
+
   std::map<std::pair<int, bool>, Memory> memories; // owner, private
+  uint64_t added{0};
 };
 
 int classOf(Bytes bytes);
@@ -51,7 +59,19 @@ bool replaces(const Access &later, const Access &earlier);
 
 template <typename Found> void Shadow::add(const Access &access, const Clock &clock, Found found) {
   auto &memory{memories[{access.owner, access.isPrivate}]};
-  Bytes bytes{access.section.hull()};
+  Part part{access, ++added};
+  std::set<uint64_t> told;
+  for (auto &section : partsOf(access.section)) {
+    part.section = section;
+    addPart(memory, part, clock, [&](const Part &other, Bytes bytes) {
+      if (told.insert(other.whole).second)
+        found(other, bytes);
+    });
+  }
+}
+
+template <typename Found> void Shadow::addPart(Memory &memory, const Part &part, const Clock &clock, Found found) {
+  Bytes bytes{part.section.hull()};
   for (size_t k{0}; k < memory.classes.size(); ++k) {
     auto &members{memory.classes[k]};
     if (members.empty())
@@ -59,22 +79,21 @@ template <typename Found> void Shadow::add(const Access &access, const Clock &cl
     uint64_t reach{k < 64 ? uint64_t{1} << k : UINT64_MAX};
     auto member{members.lower_bound(bytes.begin > reach ? bytes.begin - reach : 0)};
     while (member != members.end() && member->first < bytes.end) {
-      const Access &other{member->second};
-      bool precedes{other.thread == access.thread || clock[other.thread] >= other.segment};
-      if (precedes && replaces(access, other)) {
+      const Part &other{member->second};
+      bool precedes{other.thread == part.thread || clock[other.thread] >= other.segment};
+      if (precedes && replaces(part, other)) {
         member = members.erase(member);
         continue;
       }
-      bool exclusive{
-          (access.atomic && other.atomic) ||
-          (access.image == other.image && (access.together || other.together || (access.inTurn && other.inTurn)))};
-      if (!precedes && (access.defines || other.defines) && !exclusive)
-        if (auto both{common(access.section, other.section)})
+      bool exclusive{(part.atomic && other.atomic) ||
+                     (part.image == other.image && (part.together || other.together || (part.inTurn && other.inTurn)))};
+      if (!precedes && (part.defines || other.defines) && !exclusive)
+        if (auto both{common(part.section, other.section)})
           found(other, *both);
       ++member;
     }
   }
-  memory.classes[classOf(bytes)].emplace(bytes.begin, access);
+  memory.classes[classOf(bytes)].emplace(bytes.begin, part);
 }
 
 } // namespace Atoll::race
