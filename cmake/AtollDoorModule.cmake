@@ -78,7 +78,7 @@ function(atoll_door_module)
     # translate. Its kinds and constants are those of the back end.
     set(front_end)
     foreach(source ${compiled})
-      list(APPEND front_end COMMAND sh -c "\"$0\" \"$@\" >/dev/null || [ $? = 10 ]" $<TARGET_FILE:atoll-translate> -cpp -DATOLL_FRONT_END=1
+      list(APPEND front_end COMMAND sh -c "\"$0\" \"$@\" >/dev/null || [ $? = 10 ]" ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:atoll-translate> -cpp -DATOLL_FRONT_END=1
            $<$<STREQUAL:${family},flang>:-D__flang__=1> --intrinsics "${ATOLL_BUILD_DATADIR}/modules/${family}"
            "-J${ATOLL_BUILD_DATADIR}/modules/${family}" "${source}")
     endforeach()

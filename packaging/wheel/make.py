@@ -7,7 +7,6 @@ pip puts the tree into the environment as it is: bin/, lib/, share/ and include/
 themselves, as in every other installation.
 """
 import pathlib
-import platform
 import re
 import shutil
 import subprocess
@@ -46,6 +45,7 @@ Tag: py3-none-manylinux_{glibc}_{machine}
 def main():
     build, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     version = re.search(r'^CMAKE_PROJECT_VERSION:STATIC=(.*)$', (build / 'CMakeCache.txt').read_text(), re.M)[1]
+    machine = re.search(r'^set\(CPACK_PACKAGE_FILE_NAME ".*-linux-(\w+)"\)$', (build / 'CPackConfig.cmake').read_text(), re.M)[1]
     with tempfile.TemporaryDirectory() as temporary:
         unpacked = pathlib.Path(temporary) / f'atoll-{version}'
         subprocess.run(['cmake', '--install', build, '--strip', '--prefix', unpacked / f'atoll-{version}.data/data'], check=True, stdout=subprocess.DEVNULL)
@@ -54,7 +54,7 @@ def main():
         for file in ('LICENSE', 'docs/licences.md'):
             shutil.copy(ROOT / file, about / 'licenses')
         (about / 'METADATA').write_text(METADATA.format(version=version, description=(ROOT / 'README.md').read_text()))
-        (about / 'WHEEL').write_text(WHEEL.format(glibc=GLIBC.replace('.', '_'), machine=platform.machine()))
+        (about / 'WHEEL').write_text(WHEEL.format(glibc=GLIBC.replace('.', '_'), machine=machine))
         folder.mkdir(parents=True, exist_ok=True)
         subprocess.run([sys.executable, '-m', 'wheel', 'pack', unpacked, '--dest-dir', folder], check=True)
 

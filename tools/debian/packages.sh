@@ -1,6 +1,6 @@
 # Packages of Debian's newer suites, for tools/*/fetch, which source this file: taken from the mirror that this machine's sources name,
 # checked by apt against Debian's keys, and never installed; apt's own state stays as it is. Needs: $into, the folder to unpack in;
-# refuse(), which ends the script with a message.
+# refuse(), which ends the script with a message. $architecture: that of the packages, if it is not this machine's.
 
 need_debian() {
   command -v apt-get dpkg-deb >/dev/null || refuse 'this is no Debian system'
@@ -37,11 +37,13 @@ private_apt() {
     -o Dir::State::lists="$into/apt/lists" -o Dir::Cache="$into/apt/cache" -o Debug::NoLocking=1 -o APT::Sandbox::User= \
     -o Acquire::Check-Valid-Until=false \
     -o Acquire::Languages=none -o Acquire::Retries=2 -o Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false \
-    -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@"
+    -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false \
+    ${architecture:+-o APT::Architecture="$architecture" -o APT::Architectures="$architecture"} "$@"
 }
 
-# The lists of a suite; messages to $into/apt/errors.
+# The lists of a suite, and `with-security` those of its security updates; messages to $into/apt/errors.
 use_suite() {
   printf 'deb %s %s main\n' "$source_line" "$1" > "$into/apt/sources.list"
+  [ "${2:-}" != with-security ] || printf 'deb %s-security %s-security main\n' "$source_line" "$1" >> "$into/apt/sources.list"
   private_apt update 2>"$into/apt/errors"
 }

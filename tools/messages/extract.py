@@ -24,7 +24,7 @@ PARTS = {
     "start": (["runtime/boot", "runtime/base", "tools/atollrun", "tools/atoll"], {**RUNTIME, "doctor_say": 2, "look_at_limit": 3}),
     "run": (["runtime/core", "runtime/llr", "runtime/transport", "runtime/link", "tools/tune", "doors"], RUNTIME),
     "insight": (["tools/insight", "runtime/insight"], {**RUNTIME, **TRANSLATOR, "runtime_error": 0, "formatv": 0}),
-    "sources": (["dev", "tools/compilers", "tools/debian", "tools/gasnet", "tools/mpi", "tools/hosts", "bench"], {}),
+    "sources": (["dev", "tools/arm64", "tools/compilers", "tools/debian", "tools/gasnet", "tools/mpi", "tools/hosts", "bench"], {}),
 }
 # Functions of these files give their caller a message.
 RETURNED = {"translator/frontend/ModuleAdvice.cpp", "translator/frontend/ModuleSources.cpp", "tools/atollfc/FrontEndProcess.cpp",

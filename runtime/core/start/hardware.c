@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The numbers of sockets do not reach that far. */
 enum { UNKNOWN = CPU_SETSIZE };
@@ -40,13 +41,10 @@ static int first_allowed(char *list, const cpu_set_t *may, int otherwise) {
 /* The system numbers the caches of a thread from the smallest to the largest one. */
 static int find_cache(const char *directory, int thread, const cpu_set_t *may) {
   int cache = UNKNOWN;
-  char name[40], list[LIST];
-  for (int i = 0;; i++) {
-    snprintf(name, sizeof name, "cache/index%d/shared_cpu_list", i);
-    if (!read_about(directory, thread, name, list, sizeof list))
-      return cache;
+  char name[] = "cache/index0/shared_cpu_list", *number = strchr(name, '0'), list[LIST];
+  for (; *number <= '9' && read_about(directory, thread, name, list, sizeof list); ++*number)
     cache = first_allowed(list, may, thread);
-  }
+  return cache;
 }
 
 static struct place find_place(const char *directory, int thread, const cpu_set_t *may) {
