@@ -192,8 +192,8 @@ void atolli_automatic_begin(struct atolli_team *team, const char *loc) {
   meet_to_leave(ATOLLI_AUTOMATIC, 0, loc);
 }
 
-/* Are descriptors of coarrays in the object? */
-static struct {
+/* Are descriptors of coarrays in the object? Threads may leave their procedures at the same time. */
+static _Thread_local struct {
   uintptr_t begin, bytes;
   bool found;
 } searched;
