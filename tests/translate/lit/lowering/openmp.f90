@@ -4,6 +4,7 @@
 program openmp
   implicit none
   integer :: x(10)[*], i
+  integer, allocatable :: y(:)[:]
   ! CHECK: !$omp parallel do
   ! CHECK: do i = 1, 10
   ! CHECK: call atoll_put_i4(x(i), 1_8, i,
@@ -19,4 +20,13 @@ program openmp
   !$omp end critical
   ! CHECK: print *, 'with OpenMP'
   !$ print *, 'with OpenMP'
+  ! Shapes are compared, but not in WORKSHARE, where only assignments may be.
+  ! CHECK: call atoll_no_conformance(
+  y = x
+  ! CHECK: !$omp parallel workshare
+  ! CHECK-NOT: atoll_no_conformance
+  !$omp parallel workshare
+  ! CHECK: y(:) = x
+  y = x
+  !$omp end parallel workshare
 end program

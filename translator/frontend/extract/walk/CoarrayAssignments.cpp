@@ -241,9 +241,6 @@ struct SubstringsOfArrays {
 };
 } // namespace
 
-// Only assignments may stand in a WORKSHARE construct of OpenMP.
-static bool sharesWork(State &state) { return state.fe.options().openMP && contains(state.fe.cooked(), "workshare"); }
-
 // The allocatable coarray that is named as a whole, or null.
 static const semantics::Symbol *wholeCoarray(const parser::Variable &left, const parser::AssignmentStmt &x) {
   const auto *ref{dataRefOf(left)};
@@ -267,7 +264,8 @@ void Assignments::keepAllocation(const parser::Variable &left, const parser::Ass
   if (!symbol || (symbol->Rank() == 0 && !deferred))
     return;
   Range variable{state.range(left.GetSource())};
-  bool masked{inMasked() || sharesWork(state)}; // the mask of WHERE has the shape of both
+  bool sharesWork{!workshares.empty() && workshares.back()}; // only assignments are allowed in WORKSHARE
+  bool masked{inMasked() || sharesWork};                     // the mask of WHERE has the shape of both
   const auto &right{std::get<parser::Expr>(x.t)};
   const auto *typed{semantics::GetExpr(nullptr, right)};
   model::WholeAssignment a;
