@@ -34,11 +34,13 @@ class Doctor(CliTest):
         self.assertNotIn("BAD", said)
 
     def test_compilers_of_other_versions(self):
-        for version, status, finding in ("10.2.1", 1, "is too old: files with coarrays are refused"), ("99.1.0", 0, "is newer than what Atoll has been tested with"):
-            path = self.write("gfortran-" + version, f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "GNU Fortran (Site) {version}"; exit; }}\nexec gfortran "$@"\n')
+        old, new = "is too old: files with coarrays are refused", "is newer than what Atoll has been tested with"
+        for name, banner, status, finding in [("gfortran", "GNU Fortran (Site) 10.2.1", 1, old), ("gfortran", "GNU Fortran (Site) 99.1.0", 0, new),
+                                              ("flang", "flang version 18.1.8", 1, old), ("flang", "Site flang version 99.1.0 (rc1)", 0, new)]:
+            path = self.write("a-" + name, f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{banner}"; exit; }}\nexec {cli.FLANG if name == "flang" else name} "$@"\n')
             os.chmod(path, 0o755)
             said = self.atoll("doctor", status=status, ATOLL_FC=path).stdout
-            self.assertIn("gfortran", self.advice(said, f"compiler {path}: GNU Fortran (Site) {version} {finding}"))
+            self.assertIn(name, self.advice(said, f"compiler {path}: {banner} {finding}"))
 
     def test_memory_of_a_group(self):
         """A control group may have less memory than the machine."""

@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ATOLL_TEXT(x) #x
-#define ATOLL_NUMBER(x) ATOLL_TEXT(x)
-
 static int num_bad, num_notes;
 
 void doctor_say(enum finding finding, const char *advice, const char *format, ...) {
@@ -28,24 +25,40 @@ void doctor_say(enum finding finding, const char *advice, const char *format, ..
   num_notes += finding == FINDING_NOTE;
 }
 
-/* Of what `gfortran --version` prints first, "GNU Fortran (...) 12.2.0"; 0: it is another compiler. */
-static int major_of_gfortran(const char *version) {
-  const char *end = strrchr(version, ')');
-  return strncmp(version, "GNU Fortran", 11) || !end ? 0 : atoi(end + 1);
+static const struct family {
+  const char *name;
+  int oldest, newest; /* versions that have been tested */
+} gfortran = {"gfortran", ATOLL_OLDEST_GFORTRAN, ATOLL_NEWEST_GFORTRAN},
+  flang = {"flang", ATOLL_OLDEST_FLANG, ATOLL_NEWEST_FLANG};
+
+/* Of the first line of --version: "GNU Fortran (...) 12.2.0", "Debian flang version 22.1.8 ..."; NULL: neither. */
+static const struct family *family_of(const char *version, int *major_p) {
+  const char *of_flang = strstr(version, "flang version "), *end = strrchr(version, ')');
+  if (!strncmp(version, "GNU Fortran", 11) && end) {
+    *major_p = atoi(end + 1);
+    return &gfortran;
+  }
+  *major_p = of_flang ? atoi(of_flang + strlen("flang version ")) : 0;
+  return of_flang ? &flang : NULL;
 }
 
 static void report(const struct compiler *compiler) {
-  int major = major_of_gfortran(compiler->version);
+  int major;
+  char advice[100];
+  const struct family *family = family_of(compiler->version, &major);
   if (!*compiler->version)
     doctor_say(FINDING_BAD, "correct or unset ATOLL_FC", "compiler %s, which ATOLL_FC names, cannot be run",
                compiler->name);
-  else if (major > 0 && major < ATOLL_OLDEST_GFORTRAN)
-    doctor_say(FINDING_NOTE, "install gfortran-" ATOLL_NUMBER(ATOLL_OLDEST_GFORTRAN) " or newer (RHEL: a gcc-toolset)",
-               "compiler %s: %s is too old: files with coarrays are refused", compiler->name, compiler->version);
-  else if (major > ATOLL_NEWEST_GFORTRAN)
-    doctor_say(FINDING_NOTE, "if results look wrong, compare with an older gfortran",
-               "compiler %s: %s is newer than what Atoll has been tested with", compiler->name, compiler->version);
-  else
+  else if (family && major < family->oldest) {
+    snprintf(advice, sizeof advice, "install %s-%d or newer%s", family->name, family->oldest,
+             family == &gfortran ? " (RHEL: a gcc-toolset)" : "");
+    doctor_say(FINDING_NOTE, advice, "compiler %s: %s is too old: files with coarrays are refused", compiler->name,
+               compiler->version);
+  } else if (family && major > family->newest) {
+    snprintf(advice, sizeof advice, "if results look wrong, compare with an older %s", family->name);
+    doctor_say(FINDING_NOTE, advice, "compiler %s: %s is newer than what Atoll has been tested with", compiler->name,
+               compiler->version);
+  } else
     doctor_say(FINDING_OK, NULL, "compiler %s: %s", compiler->name, compiler->version);
 }
 

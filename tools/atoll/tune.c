@@ -199,7 +199,7 @@ int tune(char **words) {
     find_runs();
     if (num_runs == 0) {
       atolli_log(
-          "there is nothing to tune: no mpiexec in PATH (or give the launcher's command behind --). Images of one "
+          "there is nothing to tune: no mpiexec in PATH (or give the launcher's command after --). Images of one "
           "machine share memory, which has no thresholds");
       return 1;
     }

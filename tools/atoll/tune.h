@@ -4,7 +4,7 @@
 
 #include "base/tune.h"
 
-/* words[0] is the first behind "tune"; NULL at the end. Returns the tool's exit status. */
+/* words[0] is the first after "tune"; NULL at the end. Returns the tool's exit status. */
 int tune(char **words);
 
 /* ---- tune_run.c ---- */
