@@ -9,6 +9,7 @@
 /* A statically linked program gets no part of the thread library for the runtime's threads: part of it would make the
    back end's runtime believe in the whole, of which it then calls what is not there. */
 #pragma weak pthread_create
+#pragma weak pthread_detach
 
 /* It takes no signals: these are for the program's threads. (sigprocmask is of the calling thread on Linux, and not in
    the thread library.) False: there can be no thread. */
@@ -21,6 +22,12 @@ static inline bool atolli_thread_start(pthread_t *thread_p, void *(*run)(void *)
   bool is_started = pthread_create(thread_p, NULL, run, argument) == 0;
   sigprocmask(SIG_SETMASK, &old, NULL);
   return is_started;
+}
+
+/* The same for one that nobody waits for. */
+static inline bool atolli_thread_start_detached(void *(*run)(void *), void *argument) {
+  pthread_t thread;
+  return atolli_thread_start(&thread, run, argument) && pthread_detach(thread) == 0;
 }
 
 #endif

@@ -107,7 +107,7 @@ static _Noreturn void end_with(int error) {
   char message[200];
   snprintf(message, sizeof message, "atoll: cannot write the output of image %d: %s", atolli_this_image,
            strerror(error));
-  atolli_error_termination(1, message, NULL);
+  atolli_error_termination(message, NULL);
 }
 
 void __real__gfortran_st_write(struct io_parameters *);

@@ -39,7 +39,8 @@ enum llr_status {
 enum llr_attribute {
   LLR_ORDERED_PUTS = 1u << 0,     /* puts of one pair of ranks become visible in the order in which they started */
   LLR_COHERENT_ATOMICS = 1u << 1, /* its atomics and the CPU's may be mixed on one word */
-  LLR_LOCAL_ATTACHED = 1u << 2,   /* not a promise: the local side of put and get must lie in memory given to attach */
+  LLR_LOCAL_ATTACHED = 1u << 2,   /* not a promise: the local side of put and get must lie in memory given to attach.
+                                     For networks that read and write memory by themselves; no transport has it yet */
   LLR_MEMORY_REMAINS = 1u << 3,   /* the memory of a process that is gone can be reached as before */
   LLR_ANY_MEMORY = 1u << 4        /* puts and gets reach all memory of the other process, attached or not */
 };

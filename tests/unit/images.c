@@ -46,15 +46,19 @@ const struct atolli_stat_codes atolli_stat_codes = {1, 2, 3, 6000, 6001, 6002};
 
 enum { MESSAGE_BYTES = 1024 };
 
-void atolli_error_termination(int status, const char *message, const char *alike) {
-  (void)alike;
+static _Noreturn void end(int status, const char *message) {
   int none = 0;
   if (atomic_compare_exchange_strong(&atolli_node->error_termination, &none, 1 + status) && message)
     snprintf(test_message, MESSAGE_BYTES, "%s", message);
   _exit(TEST_EXIT_ERROR);
 }
 
-void atolli_start_failed(const char *message) { atolli_error_termination(1, message, NULL); }
+void atolli_error_termination(const char *message, const char *alike) {
+  (void)alike;
+  end(1, message);
+}
+
+void atolli_start_failed(const char *message) { atolli_error_termination(message, NULL); }
 
 static _Atomic int *processes; /* [image - 1] */
 
@@ -82,7 +86,7 @@ bool atolli_error_termination_begin(int status, int ender) {
   char message[40];
   (void)ender;
   snprintf(message, sizeof message, "status %d", status);
-  atolli_error_termination(status, message, NULL);
+  end(status, message);
 }
 
 bool atolli_is_image(void) { return atolli_this_image != 0; }

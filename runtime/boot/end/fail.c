@@ -51,7 +51,7 @@ _Noreturn void atolli_fail_image(void) {
   if (atolli_is_launched() && !atolli_node->survives_failures) {
     char message[100];
     snprintf(message, sizeof message, "error: image %d has executed FAIL IMAGE", atolli_this_image);
-    atolli_error_termination(1, message, NULL);
+    atolli_error_termination(message, NULL);
   }
   atolli_leave_begin();
   atolli_news_send(ATOLLI_NEWS_FAILS, 0);

@@ -90,10 +90,10 @@ _Noreturn void atolli_leave(void) {
   atolli_leave_now();
 }
 
-_Noreturn void atolli_error_termination(int status, const char *message, const char *alike) {
+_Noreturn void atolli_error_termination(const char *message, const char *alike) {
   if (message)
     atolli_alike_say(message, alike);
-  atolli_error_termination_begin(atolli_exit_status(status), atolli_this_image);
+  atolli_error_termination_begin(1, atolli_this_image);
   atolli_leave();
 }
 

@@ -1,7 +1,7 @@
 /*
  * A process that may not look into another one's /proc/PID/fd can still be given a descriptor (SCM_RIGHTS). Each gives
  * its own to all others, and takes theirs in between, so that nobody waits for a queue that is full. The names are
- * abstract, so that nothing is left behind. hosts.c calls it.
+ * abstract, so that nothing is left when the processes end. sharing.c calls it.
  */
 #include "boot/memory/handover.h"
 

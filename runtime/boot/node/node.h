@@ -55,10 +55,10 @@ bool atolli_is_image(void);
    none, or it has been reaped by the supervisor. (processes.c) */
 int atolli_process_of(int image);
 
-/* Initiates error termination of the whole run with this exit status: writes the message to standard error (NULL:
+/* Initiates error termination of the whole run with exit status 1: writes the message to standard error (NULL:
    none), tells the supervisor and all images, flushes the program's output and exits. Does not return. `alike`: what
    other images would say as well, of which one does so (alike.h); NULL: the message is this image's own. (leave.c) */
-_Noreturn void atolli_error_termination(int status, const char *message, const char *alike);
+_Noreturn void atolli_error_termination(const char *message, const char *alike);
 /* The same before the program begins: what is wrong for one image is mostly wrong for all, and is told once. (leave.c)
  */
 _Noreturn void atolli_start_failed(const char *message);
@@ -115,7 +115,7 @@ extern size_t atolli_heap_offset; /* the same on all images */
 
 static inline char *atolli_slot(int image) { return atolli_slot_base + (size_t)(image - 1) * atolli_slot_size; }
 
-/* Says what lies at an address of the slots: "the guard page behind the heap for coarrays of image 2"; false: the
+/* Says what lies at an address of the slots: "the guard page after the heap for coarrays of image 2"; false: the
    address is elsewhere. Set by core. */
 extern bool (*atolli_describe_address)(uintptr_t address, char *text, size_t size);
 

@@ -43,7 +43,7 @@ static bool init_is_done(void) {
              "atoll: MPI_Init: the images do not belong to a job of MPI; start the program with mpiexec instead of "
              "atollrun: mpiexec -n %d",
              atolli_num_images);
-    atolli_error_termination(1, message, "MPI_Init without mpiexec");
+    atolli_error_termination(message, "MPI_Init without mpiexec");
   }
   return false;
 }

@@ -34,12 +34,13 @@
    is watched by some as long as there are others, and none has to watch all. */
 enum { NEIGHBOURS = 3, MOST_WATCHED = NEIGHBOURS + 3 };
 static struct pollfd watched[MOST_WATCHED];
-/* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image, or LOSSES. */
+/* An image, or LAUNCHER: the launcher's process on this host, or REQUEST: signals to this image, or LOSSES, or NOBODY.
+ */
 static int watched_image[MOST_WATCHED], num_watched;
 static int latest_neighbour;
 static bool looks_at_losses;
 
-enum { LAUNCHER = 0, REQUEST = -1, LOSSES = -2 };
+enum { NOBODY = 0, LAUNCHER = -1, REQUEST = -2, LOSSES = -3 };
 
 /* ---- the end of the run ---- */
 
@@ -179,7 +180,7 @@ static void handle(int place) {
   process_is_gone(image);
   close(watched[place].fd);
   image = next_neighbour(&fd);
-  put(place, image, image ? fd : -1); /* poll skips -1 */
+  put(place, image, image == NOBODY ? -1 : fd); /* poll skips -1 */
 }
 
 static void *watch(void *unused) {
@@ -223,7 +224,6 @@ void atolli_watch_start(void) {
     add(LAUNCHER, fd);
   add_requests();
   add_losses();
-  pthread_t thread;
   if (num_watched > 0)
-    atolli_thread_start(&thread, watch, NULL);
+    atolli_thread_start_detached(watch, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * Finds out who has come to a barrier. Called by barrier.c once an image has ended.
+ * Finds out who has come to a barrier. Called by barrier_wait.c and barrier_nodes.c once an image has ended.
  *
  * On one node each image looks into the table of all. Between nodes that would be a question to every other image. So
  * the nodes form a binary tree. When all images of a node, and of the nodes below it, have come or ended, the node says

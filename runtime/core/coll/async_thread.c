@@ -81,15 +81,12 @@ void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {
   if (!is_wanted())
     return;
   if (!is_started) {
-    pthread_t thread;
     work = *of_caller;
     is_started = true;
     /* It does not act by itself (boot/watch/activity.c). */
     uint16_t *other_threads = &atolli_node->image[atolli_this_image - 1].other_threads;
     ++*other_threads;
-    if (atolli_thread_start(&thread, run, NULL))
-      pthread_detach(thread);
-    else
+    if (!atolli_thread_start_detached(run, NULL))
       --*other_threads;
   }
   /* Sequentially consistent, both: as in run, of which either sees what has begun, or this sees that it sleeps. */

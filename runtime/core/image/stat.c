@@ -33,7 +33,7 @@ static _Noreturn void end_run(const char *name, const char *loc, const char *tex
   const char *colon = *loc ? ": " : "";
   snprintf(message, sizeof message, "%s%serror: image %d: %s: %s", loc, colon, atolli_this_image, name, text);
   snprintf(alike, sizeof alike, "%s%s%s: %s", loc, colon, name, text);
-  atolli_error_termination(1, message, alike);
+  atolli_error_termination(message, alike);
 }
 
 /* An end of the run ends images one after the other: none of the rest blames those that have gone before. Acquire: who

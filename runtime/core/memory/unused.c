@@ -1,4 +1,4 @@
-/* Opens a heap as far as it is used. Called by both heaps (heap.c, local.c). */
+/* Opens a heap as far as it is used. Called by both heaps (heap.c, spans.c). */
 #include "core/memory/unused.h"
 
 #include <sys/mman.h>

@@ -32,24 +32,15 @@ static struct atolli_section attached(const struct atolli_section *local) {
   return section;
 }
 
-/* Parts of a transfer that the local side is waited for, without the lock. */
-struct parts {
-  int count;
-  llr_handle handle[ATOLLI_HANDLES];
-};
-
-/* With the lock: a put is begun before anybody takes its hull to be flushed, and the buffers are shared. */
+/* With the lock: a put is begun before anybody takes its hull to be flushed, and the buffers are shared. parts: waited
+   for without the lock. */
 static void start_move(int image, bool put, const struct atolli_section *remote, const struct atolli_section *local,
-                       struct parts *parts) {
-  struct atolli_transfer t = {image, put, false, *remote, attached(local), parts->handle, &parts->count};
+                       struct atolli_parts *parts) {
+  struct atolli_transfer t = {image, put, false, *remote, attached(local), parts};
   if (atolli_transfer_is_direct(&t))
     atolli_transfer_straight(&t);
   else
     atolli_transfer_buffered(&t);
-}
-
-static void finish_move(int image, bool put, struct parts *parts) {
-  atolli_transfer_wait(parts->handle, &parts->count, put, image);
 }
 
 /* With the lock, which is given back while the network is waited for (image 0: for all). What other threads put
@@ -118,7 +109,7 @@ void atolli_remote_put(int image, const struct atolli_section *target, const str
   if (atolli_section_size(target) <= 0 || target->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(target);
-  struct parts parts = {.count = 0};
+  struct atolli_parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
   expect(image, &hull);
   if (!put_small(image, target, source, &hull))
@@ -126,20 +117,17 @@ void atolli_remote_put(int image, const struct atolli_section *target, const str
   if (engine.blocking)
     flush(image);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, true, &parts);
+  atolli_transfer_wait(&parts, true, image);
 }
 
 /* Puts of this thread whose sources may not have been read. */
-static _Thread_local struct {
-  int count;
-  llr_handle handle[ATOLLI_HANDLES];
-} sources;
+static _Thread_local struct atolli_parts sources;
 
 void atolli_remote_put_start(int image, const struct atolli_section *target, const struct atolli_section *source) {
   if (atolli_section_size(target) <= 0 || target->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(target);
-  struct atolli_transfer t = {image, true, true, *target, attached(source), sources.handle, &sources.count};
+  struct atolli_transfer t = {image, true, true, *target, attached(source), &sources};
   if (engine.blocking || !atolli_transfer_is_direct(&t)) {
     atolli_remote_put(image, target, source);
     return;
@@ -151,18 +139,18 @@ void atolli_remote_put_start(int image, const struct atolli_section *target, con
   atolli_light_lock_give(&engine.lock);
 }
 
-void atolli_remote_put_sources(void) { atolli_transfer_wait(sources.handle, &sources.count, true, 0); }
+void atolli_remote_put_sources(void) { atolli_transfer_wait(&sources, true, 0); }
 
 static void get(const struct atolli_section *target, int image, const struct atolli_section *source) {
   if (atolli_section_size(source) <= 0 || source->elem_len == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(source);
-  struct parts parts = {.count = 0};
+  struct atolli_parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
   settle(image, &hull);
   start_move(image, false, source, target, &parts);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, false, &parts);
+  atolli_transfer_wait(&parts, false, image);
 }
 
 struct atolli_outcome atolli_remote_get(const struct atolli_section *target, int image,
@@ -267,12 +255,12 @@ void atolli_remote_put_block(int image, void *target, const void *source, size_t
   if (bytes == 0)
     return;
   struct atolli_hull hull = atolli_hull_of(&to);
-  struct parts parts = {.count = 0};
+  struct atolli_parts parts = {.count = 0};
   atolli_light_lock_take(&engine.lock);
   atolli_pending_add(image, &hull); /* another thread may have flushed what has been put of the section so far */
   start_move(image, true, &to, &from, &parts);
   atolli_light_lock_give(&engine.lock);
-  finish_move(image, true, &parts);
+  atolli_transfer_wait(&parts, true, image);
 }
 
 void atolli_remote_put_finish(int image) {
@@ -284,18 +272,15 @@ void atolli_remote_put_finish(int image) {
 }
 
 /* Gets of this thread that have been started and not waited for. */
-static _Thread_local struct {
-  int count;
-  llr_handle handle[ATOLLI_HANDLES];
-} blocks;
+static _Thread_local struct atolli_parts blocks;
 
 struct atolli_outcome atolli_remote_get_finish(void) {
-  atolli_transfer_wait(blocks.handle, &blocks.count, false, 0);
+  atolli_transfer_wait(&blocks, false, 0);
   return atolli_transfer_outcome();
 }
 
 void atolli_remote_get_start(const struct atolli_section *target, int image, const struct atolli_section *source) {
-  struct atolli_transfer t = {image, false, false, *source, attached(target), blocks.handle, &blocks.count};
+  struct atolli_transfer t = {image, false, false, *source, attached(target), &blocks};
   /* The buffer is for one transfer at a time. */
   if (atolli_section_size(source) <= 0 || source->elem_len == 0 || !atolli_transfer_is_direct(&t)) {
     get(target, image, source);
@@ -318,8 +303,8 @@ void atolli_remote_get_block(void *target, int image, const void *source, size_t
   atolli_light_lock_take(&engine.lock);
   settle(image, &hull);
   atolli_light_lock_give(&engine.lock);
-  if (blocks.count == ATOLLI_HANDLES)
-    atolli_transfer_wait(blocks.handle, &blocks.count, false, 0);
+  if (blocks.count == ATOLLI_MOST_PARTS)
+    atolli_transfer_wait(&blocks, false, 0);
   llr_handle handle = 0;
   atolli_remote_check(llr_get(atolli_transport, atolli_remote_rank(image), (uintptr_t)source, target, bytes, &handle),
                       "get from", image);

@@ -6,8 +6,8 @@
  *   words     atolli_remote_atomic and atolli_remote_read, for locks and atomic subroutines
  *
  * Words that images of several nodes change are changed by atolli_remote_atomic from other nodes and by the CPU's
- * atomics on their own node; llr_atomic makes the two atomic with respect to each other. Counters have one writer, or
- * writers that the algorithm orders: a signal is a plain store.
+ * atomics on their own node; llr_atomic_start makes the two atomic with respect to each other. Counters have one
+ * writer, or writers that the algorithm orders: a signal is a plain store.
  */
 #ifndef ATOLL_CORE_REMOTE_H
 #define ATOLL_CORE_REMOTE_H

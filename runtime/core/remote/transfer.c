@@ -14,8 +14,7 @@ enum {
 struct buffer {
   char *memory;
   size_t used;
-  int num_handles; /* puts whose source may still be in the buffer */
-  llr_handle handle[ATOLLI_HANDLES];
+  struct atolli_parts parts; /* puts whose source may still be in the buffer */
 };
 
 static struct {
@@ -44,13 +43,13 @@ static void note_get(int status, int image) {
     unanswered = image ? image : -1;
 }
 
-void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, bool put, int image) {
-  for (int i = 0; i < *num_handles_p; i++) {
-    int status = handle[i] != 0 ? llr_wait(atolli_transport, handle[i]) : LLR_OK;
+void atolli_transfer_wait(struct atolli_parts *parts, bool put, int image) {
+  for (int i = 0; i < parts->count; i++) {
+    int status = llr_wait(atolli_transport, parts->handle[i]);
     atolli_remote_check(status, "transfer with", image);
     note_get(put ? LLR_OK : status, image);
   }
-  *num_handles_p = 0;
+  parts->count = 0;
 }
 
 struct atolli_outcome atolli_transfer_outcome(void) {
@@ -68,7 +67,7 @@ struct atolli_outcome atolli_transfer_outcome(void) {
 
 /* ---- buffers ----------------------------------------------------------------------------------------------------- */
 
-static void drain(struct buffer *buffer) { atolli_transfer_wait(buffer->handle, &buffer->num_handles, true, 0); }
+static void drain(struct buffer *buffer) { atolli_transfer_wait(&buffer->parts, true, 0); }
 
 void atolli_transfer_drain(void) {
   drain(&transfers.buffer[0]);
@@ -89,16 +88,6 @@ static char *reserve(size_t bytes) {
   return place;
 }
 
-/* The source of a put lies in the buffer that is being filled. */
-static void remember(llr_handle handle) {
-  struct buffer *buffer = &transfers.buffer[transfers.filling];
-  if (handle == 0)
-    return;
-  if (buffer->num_handles == ATOLLI_HANDLES)
-    drain(buffer);
-  buffer->handle[buffer->num_handles++] = handle;
-}
-
 /* ---- pieces ------------------------------------------------------------------------------------------------------ */
 
 size_t atolli_contiguous_bytes(const struct atolli_section *section) {
@@ -115,20 +104,13 @@ static size_t bytes_of(const struct atolli_transfer *t) {
   return (size_t)atolli_section_size(&t->remote) * t->remote.elem_len;
 }
 
-static void wait_for_pieces(const struct atolli_transfer *t) {
-  atolli_transfer_wait(t->handle, t->num_handles_p, t->put, t->image);
-}
-
 static void note(const struct atolli_transfer *t, llr_handle handle) {
-  if (!t->handle) {
-    remember(handle);
-    return;
-  }
+  struct atolli_parts *parts = t->parts ? t->parts : &transfers.buffer[transfers.filling].parts;
   if (handle == 0)
     return;
-  if (*t->num_handles_p == ATOLLI_HANDLES)
-    wait_for_pieces(t);
-  t->handle[(*t->num_handles_p)++] = handle;
+  if (parts->count == ATOLLI_MOST_PARTS)
+    atolli_transfer_wait(parts, t->put, t->parts ? t->image : 0);
+  parts->handle[parts->count++] = handle;
 }
 
 static void move_piece(const struct atolli_transfer *t, char *remote, char *local, size_t bytes) {
@@ -213,11 +195,11 @@ static void move_part(const struct atolli_transfer *t) {
   part.local = atolli_section_packed(&t->local, reserve(bytes_of(t)), t->local.elem_len);
   if (t->put) {
     atolli_copy(&part.local, &t->local);
-    part.handle = NULL;
+    part.parts = NULL;
     atolli_transfer_straight(&part);
   } else {
     atolli_transfer_straight(&part);
-    wait_for_pieces(&part);
+    atolli_transfer_wait(part.parts, false, part.image);
     atolli_copy(&t->local, &part.local);
     transfers.buffer[transfers.filling].used -= bytes_of(t);
   }

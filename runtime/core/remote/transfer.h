@@ -9,7 +9,12 @@
 #include "core/memory/section.h"
 #include "llr/llr.h"
 
-enum { ATOLLI_HANDLES = 256 };
+/* Pieces in progress. */
+enum { ATOLLI_MOST_PARTS = 256 };
+struct atolli_parts {
+  int count;
+  llr_handle handle[ATOLLI_MOST_PARTS];
+};
 
 /* A transfer between this image and an image of another node, or a part of it. Its sections have one shape. */
 struct atolli_transfer {
@@ -17,9 +22,9 @@ struct atolli_transfer {
   bool put;
   bool late; /* a put that nobody waits for: there is no need to copy its source */
   struct atolli_section remote, local;
-  /* Pieces in progress, straight from or to the user's memory or the buffer; waited for when there are many. */
-  llr_handle *handle; /* of ATOLLI_HANDLES; NULL: to be remembered with the buffer */
-  int *num_handles_p;
+  /* Those straight from or to the user's memory or the buffer; waited for when there are many. NULL: to be remembered
+     with the buffer. */
+  struct atolli_parts *parts;
 };
 
 /* `memory`: of twice buffer_bytes; copy_bytes: puts up to this size are copied. */
@@ -44,7 +49,7 @@ size_t atolli_contiguous_bytes(const struct atolli_section *section);
 bool atolli_transfer_reaches(const struct atolli_section *local);
 
 /* Waits for puts or gets, with that image (0: with any). */
-void atolli_transfer_wait(llr_handle *handle, int *num_handles_p, bool put, int image);
+void atolli_transfer_wait(struct atolli_parts *parts, bool put, int image);
 
 /* ATOLLI_STATUS_FAILED_IMAGE if a get of this thread, since it was asked last, has not been answered, because the image
    had died. */

@@ -6,7 +6,7 @@
  * descriptors are right in this process too; only the memory is not there. While a window is open, the pages that such
  * code touches are fetched through the transport, read-only, as the faults come in.
  *
- * Code of the compiler that assigns to an object of another image (doors/gfortran/remote_15.c) may store there, too,
+ * Code of the compiler that assigns to an object of another image (doors/gfortran/reach_15.c) may store there, too,
  * where the window has been opened for that (stores.h).
  *
  * Pages that have been fetched show the other image's memory as it was then. They are forgotten when the next window is

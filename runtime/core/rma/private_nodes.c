@@ -119,7 +119,11 @@ static struct atolli_outcome ask(const struct atolli_coindexed *object, const st
   if (bytes)
     memcpy(message + sizeof *request, request->question->packed + request->at, bytes);
   atomic_fetch_add_explicit(&request->question->open, 1, memory_order_relaxed);
-  if (llr_am_send(atolli_transport, object->image - 1, ATOLLI_AM_PRIVATE_REQUEST, message, sizeof *request + bytes))
+  int status =
+      llr_am_send(atolli_transport, object->image - 1, ATOLLI_AM_PRIVATE_REQUEST, message, sizeof *request + bytes);
+  if (status == LLR_UNREACHABLE)
+    return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, object->image);
+  if (status != LLR_OK)
     return atolli_error(ATOLLI_STATUS_FATAL, "%s: a message to image %d failed", atolli_transport->table->name,
                         object->image);
   return outcome;

@@ -46,10 +46,14 @@ static void look_at_queue(struct atolli_wait *wait, unsigned ticket, unsigned se
   *before_p = serving;
 }
 
-/* Images that sleep wait for a change of the counter in the lock's slot. All locks of the slot have this one counter.
+static bool is_served(uint64_t now, unsigned ticket) { return atolli_lock_serving(now) == ticket; }
+
+/* Waits until the lock variable's value is what this image waits for.
+   Images that sleep wait for a change of the counter in the lock's slot. All locks of the slot have this one counter.
    Images of other nodes are not told: while the queue does not move, they look again at longer and longer intervals
    (wait.c). *holder_p: the last image that has been seen to have the lock; 0: none. */
-static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsigned ticket, int *holder_p) {
+static struct atolli_outcome await(const struct atolli_lock *lock, bool (*is_over)(uint64_t now, unsigned ticket),
+                                   unsigned ticket, int *holder_p) {
   static _Thread_local struct atolli_counter nobody_posts;
   struct atolli_counter *changes = lock->near ? &atolli_lock_queue(lock->image)->changes : &nobody_posts;
   ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
@@ -59,9 +63,9 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
     uint64_t now;
     if (!atolli_lock_read(lock, &now))
       return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
-    if (atolli_lock_serving(now) == ticket)
+    if (is_over(now, ticket))
       return atolli_done();
-    if (!lock->near)
+    if (!lock->near && is_over == is_served)
       look_at_queue(&wait, ticket, atolli_lock_serving(now), &serving);
     *holder_p = atolli_lock_owner(now) ? atolli_lock_owner(now) : *holder_p;
     struct atolli_outcome stuck = find_stuck(lock, now);
@@ -74,7 +78,7 @@ static struct atolli_outcome await_ticket(const struct atolli_lock *lock, unsign
 static struct atolli_outcome await_turn(const struct atolli_lock *lock, unsigned ticket) {
   uint64_t begun = atolli_observed ? atolli_observe_now() : 0;
   int holder = 0;
-  struct atolli_outcome outcome = await_ticket(lock, ticket, &holder);
+  struct atolli_outcome outcome = await(lock, is_served, ticket, &holder);
   if (begun != 0 && holder != 0 && holder != atolli_this_image)
     atolli_observe_waited(begun, holder);
   return outcome;
@@ -91,23 +95,15 @@ static unsigned queue_length(uint64_t word) { return (atolli_lock_ticket(word) -
 /* `seen`: a value that it has had lately. */
 static bool may_be_full(uint64_t seen) { return atolli_num_images > CROWD || queue_length(seen) > CROWD; }
 
+static bool has_room(uint64_t now, unsigned unused) {
+  (void)unused;
+  return queue_length(now) < MOST_TICKETS;
+}
+
 /* Without an entry in the queue of this image, which would keep the ticket of an image that has failed in use. */
 static struct atolli_outcome await_room(const struct atolli_lock *lock) {
-  static _Thread_local struct atolli_counter nobody_posts;
-  struct atolli_counter *changes = lock->near ? &atolli_lock_queue(lock->image)->changes : &nobody_posts;
-  ATOLLI_WAITING struct atolli_wait wait = {.describe = describe, .context = lock};
-  for (;;) {
-    uint32_t seen = atolli_counter_read(changes);
-    uint64_t now;
-    if (!atolli_lock_read(lock, &now))
-      return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, lock->image);
-    if (queue_length(now) < MOST_TICKETS)
-      return atolli_done();
-    struct atolli_outcome stuck = find_stuck(lock, now);
-    if (stuck.status != ATOLLI_OK)
-      return stuck;
-    atolli_wait_turn(&wait, changes, seen);
-  }
+  int holder = 0;
+  return await(lock, has_room, 0, &holder);
 }
 
 /* Returns whether the lock can be reached. *old_p: the lock variable before; *drawn_p: false where the queue is full.

@@ -1,5 +1,5 @@
-/* Candidates in few bytes. Called by candidates.c, for messages, and by membership.c and division.c, for what is kept.
- */
+/* Candidates in few bytes. Called by candidate_ranges.c, for messages, and by membership.c and division.c, for what is
+   kept. */
 #include "core/team/candidate_code.h"
 
 #include <string.h>

@@ -50,8 +50,7 @@ int atolli_messages_update(struct llr *llr, int rank, uintptr_t remote, int byte
   return status;
 }
 
-/* Returns the number of the flush that has been asked for, of which the answer is to be waited for. */
-static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
+static int ask_flush(struct messages *m, int rank) {
   struct header header = {.kind = KIND_FLUSH, .address = (uint64_t)rank};
   struct target *target = &m->targets[rank];
   int status = LLR_OK;
@@ -61,7 +60,6 @@ static int ask_flush(struct messages *m, int rank, uint32_t *number_p) {
     atomic_fetch_add_explicit(&target->asked, 1, memory_order_relaxed);
     status = atolli_target_send(m, rank, &header, NULL, 0, NULL, 0);
   }
-  *number_p = atomic_load_explicit(&target->asked, memory_order_relaxed);
   atolli_messages_unlock();
   return status;
 }
@@ -81,10 +79,9 @@ int atolli_messages_flush(struct llr *llr, int rank) {
   int first = rank < 0 ? 0 : rank, last = rank < 0 ? m->num_ranks - 1 : rank, status = LLR_OK;
   if (last >= m->num_ranks)
     return LLR_BAD_ARGUMENT;
-  uint32_t number;
   /* All are asked before any is waited for. Of several the others count if one is gone. */
   for (int r = first; r <= last && status == LLR_OK; r++)
-    status = ask_flush(m, r, &number);
+    status = ask_flush(m, r);
   for (int r = first; r <= last && (status == LLR_OK || status == LLR_UNREACHABLE); r++)
     status = await_flush(m, r, atomic_load_explicit(&m->targets[r].asked, memory_order_relaxed));
   return status == LLR_UNREACHABLE && rank < 0 ? LLR_OK : status;

@@ -29,8 +29,8 @@ static MPI_Comm nobodys = MPI_COMM_NULL; /* on which nothing is sent */
 static void on_news(int signal_number) { (void)signal_number; }
 
 /* MPICH's mpiexec -disable-auto-cleanup tells processes by SIGUSR1 that another has died; without a handler that ends
-   them too. They learn it elsewhere (boot/memory/hosts.c). Ignored signals would be ignored by programs that an image
-   starts.
+   them too. They learn it elsewhere (boot/watch/watch.c, losses.c). Ignored signals would be ignored by programs that
+   an image starts.
  */
 static void survive_news(void) {
   struct sigaction action;
@@ -127,12 +127,6 @@ int atolli_mpijob_communicator(const int *ranks, int num_ranks, int *handle_p) {
   return status == MPI_SUCCESS ? LLR_OK : LLR_FAILED;
 }
 
-static void start_thread(void *(*run)(void *), void *argument) {
-  pthread_t thread;
-  if (atolli_thread_start(&thread, run, argument))
-    pthread_detach(thread);
-}
-
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
 /*
@@ -181,7 +175,7 @@ void atolli_mpijob_finish(int status) {
   end.status = status;
   end.thread = pthread_self();
   if (strstr(atolli_mpijob_library(), "MPICH"))
-    start_thread(end_late, NULL);
+    atolli_thread_start_detached(end_late, NULL);
   MPI_Finalize();
   atomic_store_explicit(&end.is_finished, true, memory_order_relaxed);
 }
@@ -196,7 +190,7 @@ static void *end_without_launcher(void *status_p) {
 
 /* MPI_Abort ends the process by exit(). */
 _Noreturn void atolli_mpijob_abort(int status) {
-  start_thread(end_without_launcher, &status);
+  atolli_thread_start_detached(end_without_launcher, &status);
   /* Open MPI's memory shared by processes of this machine: its launcher removes it, but srun does not. */
   atolli_mapped_remove(getpid(), "vader_segment.");
   atolli_mapped_remove(getpid(), "sm_segment.");

@@ -7,6 +7,7 @@
 
 #include "base/host.h"
 #include "base/log.h"
+#include "base/thread.h"
 #include "connect.h"
 #include "llr/llr.h"
 #include "transport/messages/refuse.h"
@@ -15,8 +16,6 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,16 +115,6 @@ static int several_machines(int num_ranks, int (*exchange)(const void *, void *,
   return status;
 }
 
-static void start_thread(void) {
-  pthread_t thread;
-  sigset_t all, old;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &old); /* signals are for the program's threads */
-  if (!pthread_create(&thread, NULL, watch, NULL))
-    pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
-}
-
 int atolli_lifeline_begin(int rank, int num_ranks, double seconds,
                           int (*exchange)(const void *mine, void *all, size_t bytes)) {
   enum { DEFAULT_S = 60 };
@@ -144,7 +133,7 @@ int atolli_lifeline_begin(int rank, int num_ranks, double seconds,
     }
   free(sockets);
   if (num_lines > 0)
-    start_thread();
+    atolli_thread_start_detached(watch, NULL);
   return LLR_OK;
 }
 
