@@ -153,7 +153,7 @@ const std::vector<DefectRow> &defects() {
       {ROW(Localities), "LOCAL, LOCAL_INIT, SHARED, REDUCE and DEFAULT(NONE) of DO CONCURRENT are not known",
        "DO loops", "xxxxx.."},
       {ROW(EnvironmentNames), "ISO_FORTRAN_ENV lacks names of Fortran 2018",
-       "Atoll's own module has them, or their values stand there", "xxxxx.."},
+       "Atoll's own module has them, or their values are there", "xxxxx.."},
       {ROW(LargeSizes), "ALLOCATE drops the higher bits of the size",
        "the runtime looks at the shape (atoll_alloc_shape)", ".....xx"},
       {ROW(PointersInConcurrent), "a pointer in a BLOCK in DO CONCURRENT is taken for an object that is finalized",

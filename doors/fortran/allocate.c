@@ -228,7 +228,7 @@ void atolli_dealloc_serve(void *memory) {
   struct atolli_block *block = atolli_heap_block(memory);
   if (!block)
     atolli_fatal("deallocation of a coarray", NULL,
-                 "what stands before the data has been overwritten, or the data are not those of an allocated coarray");
+                 "the header before the data has been overwritten, or the data are not those of an allocated coarray");
   /* After normal or error termination has begun nobody waits for anybody, and others may still read the data (5.3.7).
    */
   if (atomic_load_explicit(&atolli_node->image[atolli_this_image - 1].state, memory_order_relaxed) != ATOLLI_RUNNING ||

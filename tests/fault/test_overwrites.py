@@ -50,9 +50,9 @@ class Overwrites(fault.FaultTest):
         """Guard pages stop who goes on and on, and a message says where."""
         if fault.SANITIZED:
             self.skipTest("AddressSanitizer tells itself")
-        for where, what in [("below", "is in the guard page behind the control block of image 2"),
-                            ("above", "is in memory behind all arrays in the heap of image 2"),
-                            ("component", "is in memory behind all arrays in the heap of image 2"),
+        for where, what in [("below", "is in the guard page after the control block of image 2"),
+                            ("above", "is in memory after all arrays in the heap of image 2"),
+                            ("component", "is in memory after all arrays in the heap of image 2"),
                             ("nowhere", "an array that is not allocated, a pointer that is not associated"),
                             ("stack", "the stack is full")]:
             with self.subTest(where=where):

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ATOLL_TEXT(x) #x
+#define ATOLL_NUMBER(x) ATOLL_TEXT(x)
+
 static int num_bad, num_notes;
 
 void doctor_say(enum finding finding, const char *advice, const char *format, ...) {
@@ -25,11 +28,15 @@ void doctor_say(enum finding finding, const char *advice, const char *format, ..
   num_notes += finding == FINDING_NOTE;
 }
 
+/* The versions that have been tested, and what to do about others. */
 static const struct family {
-  const char *name;
-  int oldest, newest; /* versions that have been tested */
-} gfortran = {"gfortran", ATOLL_OLDEST_GFORTRAN, ATOLL_NEWEST_GFORTRAN},
-  flang = {"flang", ATOLL_OLDEST_FLANG, ATOLL_NEWEST_FLANG};
+  int oldest, newest;
+  const char *for_older, *for_newer;
+} gfortran = {ATOLL_OLDEST_GFORTRAN, ATOLL_NEWEST_GFORTRAN,
+              "install gfortran-" ATOLL_NUMBER(ATOLL_OLDEST_GFORTRAN) " or newer (RHEL: a gcc-toolset)",
+              "if results look wrong, compare with an older gfortran"},
+  flang = {ATOLL_OLDEST_FLANG, ATOLL_NEWEST_FLANG, "install flang-" ATOLL_NUMBER(ATOLL_OLDEST_FLANG) " or newer",
+           "if results look wrong, compare with an older flang"};
 
 /* Of the first line of --version: "GNU Fortran (...) 12.2.0", "Debian flang version 22.1.8 ..."; NULL: neither. */
 static const struct family *family_of(const char *version, int *major_p) {
@@ -44,21 +51,17 @@ static const struct family *family_of(const char *version, int *major_p) {
 
 static void report(const struct compiler *compiler) {
   int major;
-  char advice[100];
   const struct family *family = family_of(compiler->version, &major);
   if (!*compiler->version)
     doctor_say(FINDING_BAD, "correct or unset ATOLL_FC", "compiler %s, which ATOLL_FC names, cannot be run",
                compiler->name);
-  else if (family && major < family->oldest) {
-    snprintf(advice, sizeof advice, "install %s-%d or newer%s", family->name, family->oldest,
-             family == &gfortran ? " (RHEL: a gcc-toolset)" : "");
-    doctor_say(FINDING_NOTE, advice, "compiler %s: %s is too old: files with coarrays are refused", compiler->name,
-               compiler->version);
-  } else if (family && major > family->newest) {
-    snprintf(advice, sizeof advice, "if results look wrong, compare with an older %s", family->name);
-    doctor_say(FINDING_NOTE, advice, "compiler %s: %s is newer than what Atoll has been tested with", compiler->name,
-               compiler->version);
-  } else
+  else if (family && major < family->oldest)
+    doctor_say(FINDING_NOTE, family->for_older, "compiler %s: %s is too old: files with coarrays are refused",
+               compiler->name, compiler->version);
+  else if (family && major > family->newest)
+    doctor_say(FINDING_NOTE, family->for_newer, "compiler %s: %s is newer than what Atoll has been tested with",
+               compiler->name, compiler->version);
+  else
     doctor_say(FINDING_OK, NULL, "compiler %s: %s", compiler->name, compiler->version);
 }
 

@@ -171,7 +171,7 @@ static bool isOperand(const Unit &unit, size_t token) {
 size_t Translator::coindexed(const Designator &designator, Range within, std::string &out) {
   size_t next = designator.range.end, before = designator.name;
   if (designator.isSection()) {
-    unit.error(designator.name, "an array section stands on one side of an assignment statement, alone");
+    unit.error(designator.name, "an array section must be one whole side of an assignment statement");
     return next;
   }
   if (before > within.begin && unit.is(before - 1, "&") && !(before - 1 > within.begin && isOperand(unit, before - 2)))
@@ -192,7 +192,7 @@ size_t Translator::coindexed(const Designator &designator, Range within, std::st
   std::string get = "atoll_xmp_get(" + place + ", " + arguments,
               put = checkAssignable(pointer, value) + "atoll_xmp_put(" + place + ", " + arguments;
   if (isPrefix) // its operator is the text before, which becomes one of the value
-    unit.error(designator.name, "++ and -- stand behind an object of another image");
+    unit.error(designator.name, "++ and -- come after an object of another image");
   if (assigns || isCompound) {
     size_t end = endOfAssignmentExpression(next + 1, within.end);
     std::string source = "(" + expression({next + 1, end}) + ")";

@@ -23,7 +23,7 @@ struct Designator {
   size_t colon{0};                 // in front of the image
   std::vector<Range> cosubscripts; // empty: an object of this image
   bool isDeclarator{false};        // a cosubscript is `*`: it declares a coarray
-  bool hasArrow{false};            // behind the image: the object is not on that image but where a pointer there points
+  bool hasArrow{false};            // after the image: the object is not on that image but where a pointer there points
 
   bool isCoindexed() const { return !cosubscripts.empty(); }
   bool isSection() const;

@@ -197,7 +197,7 @@ std::string Translator::nodeNumber(size_t token, Range words) {
 
 // ---- tasks --------------------------------------------------------------------------------------------------------
 
-// The statement behind the directive is executed by the nodes. However it is left, atoll_xmp_end_task is called.
+// The statement after the directive is executed by the nodes. However it is left, atoll_xmp_end_task is called.
 size_t Translator::task(size_t token, size_t end, Range words, bool mustBeMember, std::string &out) {
   std::string nodes, subscripts, code, variable = fresh("t");
   size_t behind, next = token + 1, last = next;
@@ -208,7 +208,7 @@ size_t Translator::task(size_t token, size_t end, Range words, bool mustBeMember
   } else {
     for (std::string_view word : {"if", "for", "while", "do", "switch"})
       if (next < end && unit.is(next, word))
-        unit.error(token, "behind the directive stands a block, { ... }, or a simple statement");
+        unit.error(token, "the directive must be followed by a block, { ... }, or a simple statement");
     last = next < end && unit.is(next, "{") ? unit.closing(next, end) : find({next, end}, ";");
     last = last < end ? last + 1 : end;
     code = render({next, last}, /*flat=*/false);

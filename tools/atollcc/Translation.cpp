@@ -18,7 +18,7 @@ std::string Translator::replacement(Range range, std::string text, bool flat) co
   return !flat && lines > 0 ? text + unit.marker(range.end - 1) : text;
 }
 
-// Before an expression statement stands nothing else. (A label's colon, or that of ?:, behind which no assignment can
+// Nothing else comes before an expression statement. (A label's colon, or that of ?:, after which no assignment can
 // stand without parentheses.)
 bool Translator::beginsStatement(size_t token, size_t begin) const {
   if (token == begin)
@@ -109,7 +109,7 @@ std::string Translator::render(Range range, bool flat) {
         next = identifier(i, range, flat, out);
     } else if (unit.is(i, ":") && i + 1 < range.end && unit.is(i + 1, "[") && i > range.begin &&
                (unit.is(i - 1, ")") || unit.is(i - 1, "]")) && !(i + 2 < range.end && unit.is(i + 2, "["))) {
-      unit.error(i, "the image `:[...]` stands behind the name of a coarray, or its elements and members");
+      unit.error(i, "the image `:[...]` comes after the name of a coarray, or its elements and members");
     }
     if (next == i) {
       countBrackets(i);

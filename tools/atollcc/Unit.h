@@ -27,7 +27,7 @@ class Unit {
 public:
   explicit Unit(std::string preprocessed);
 
-  // Tokens of the file; the last one is an End. What addText makes stands behind it.
+  // Tokens of the file; the last one is an End. What addText makes comes after it.
   const Token &operator[](size_t token) const { return tokens[token]; }
   size_t size() const { return numTokens; }
   std::string_view text(size_t token) const {

@@ -2,7 +2,7 @@
 //
 // Each source file is preprocessed by the C compiler. Where the result has coarrays or directives of XcalableMP, it is
 // translated (Translation.h), and the compiler gets that; else the compiler gets the file as it is. The link has the
-// runtime behind everything else (runtime/link/README.md).
+// runtime after everything else (runtime/link/README.md).
 #include "Arguments.h"
 #include "Config.h"
 #include "Process.h"
@@ -149,9 +149,9 @@ static void appendRuntime(const Arguments &arguments, CommandLine &command) {
     command.push_back(libraries + "/atoll_dso.o");
     return;
   }
-  append(command, {libraries + "/libatoll_door_c.a", "-Wl,--whole-archive", libraries + "/libatoll.a",
-                   "-Wl,--no-whole-archive", libraries + "/libatoll_c.a", "-lm",
-                   "-Wl,--dynamic-list=" + below(ATOLLCC_DATA) + "/link/exports"});
+  append(command,
+         {libraries + "/libatoll_door_c.a", "-Wl,--whole-archive", libraries + "/libatoll.a", "-Wl,--no-whole-archive",
+          libraries + "/libatoll_c.a", "-lm", "-Wl,--dynamic-list=" + below(ATOLLCC_DATA) + "/link/exports"});
   if (!arguments.isStatic)
     command.push_back("-Wl,-rpath," + libraries + "/atoll");
   appendResponseFile(below(ATOLLCC_DATA) + "/link/c.rsp", command);
@@ -163,7 +163,7 @@ static int link(const Arguments &arguments) {
   if (ATOLL_SANITIZE && !arguments.shared)
     append(command,
            {"-Wl,--disable-new-dtags", "-Wl,--push-state,--no-as-needed", "-lasan", "-lubsan", "-Wl,--pop-state"});
-  std::string language; // -x: of source files behind it, but objects are none
+  std::string language; // -x: of source files after it, but objects are none
   for (const Argument &argument : arguments.all) {
     if (argument.kind == Argument::Dependency)
       continue;

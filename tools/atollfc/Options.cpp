@@ -35,7 +35,7 @@ static constexpr Option table[] = {
     {"-I", Shape::Either, Role::IncludeDir},
     {"-isystem", Shape::Either, Role::IncludeDir},
     {"-J", Shape::Either, Role::ModuleDir},
-    {"-module-dir", Shape::Either, Role::ModuleDir}, // CMake writes the directory behind it without a blank
+    {"-module-dir", Shape::Either, Role::ModuleDir}, // CMake writes the directory after it without a blank
     {"-module", Shape::Separate, Role::ModuleDir},   // other compilers' spelling; build tools fall back to it
     {"-D", Shape::Either, Role::Define},
     {"-U", Shape::Either, Role::Undefine},

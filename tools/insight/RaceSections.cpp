@@ -14,7 +14,7 @@ static uint64_t nextPiece(const uint64_t *bits, uint64_t at, bool among) {
   return INSIGHT_RACE_ELEMENTS;
 }
 
-// Behind the last one.
+// One past the last piece that is among them.
 static uint64_t lastPiece(const uint64_t *bits) {
   for (uint64_t word{INSIGHT_RACE_WORDS}; word-- > 0;)
     if (bits[word])

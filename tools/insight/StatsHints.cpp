@@ -76,7 +76,7 @@ std::string elementWise(const Run &run, const Line &line) {
     return "";
   return formatv(
       "{0} elements were transferred one by one. Transfer a section at a time, `v = x(1:n)[k]`, or let atollfc do it: "
-      "`atollfc -Wcoarray-loop` says why a loop is left as it stands.",
+      "`atollfc -Wcoarray-loop` says why a loop is left as it is.",
       printCount(total.elements));
 }
 

@@ -35,7 +35,7 @@ std::size_t closing(std::string_view text, std::size_t open);
 std::size_t findOutside(std::string_view text, std::string_view what, std::size_t begin = 0);
 // The parts between separators that stand outside of brackets and literals.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// Where the item of the innermost list that is open at `at` begins: behind a bracket or a comma. `begin` is outside.
+// Where the item of the innermost list that is open at `at` begins: after a bracket or a comma. `begin` is outside.
 std::size_t itemBegin(std::string_view text, std::size_t begin, std::size_t at);
 
 } // namespace Atoll

@@ -121,7 +121,7 @@ private:
     }
     directives_.clear();
     if (text_.find_first_not_of(' ') != std::string::npos) {
-      // Inserted interface bodies make no code and would only be hidden behind the markers.
+      // Inserted interface bodies make no code and would only be hidden by the markers.
       if (!(inserted_ && inInterface_))
         mark();
       inInterface_ = inserted_ && (text_ == "interface" || (inInterface_ && text_ != "end interface"));

@@ -7,7 +7,7 @@ namespace Atoll {
 
 namespace parser = Fortran::parser;
 
-// The rest of a statement behind prefixes of procedures and the type of a function (R1530).
+// The rest of a statement after prefixes of procedures and the type of a function (R1530).
 static llvm::StringRef behindPrefixes(llvm::StringRef text) {
   for (bool found{true}; found;) {
     found = false;

@@ -1,7 +1,7 @@
 // Two rules that gfortran does not check, also with -std=f2018, so that there are programs that break them; what these
 // mean is certain.
 //
-// A type of the host is used in a procedure, and behind that a namelist group gets its name: the type is not accessible
+// A type of the host is used in a procedure, and after that a namelist group gets its name: the type is not accessible
 // there (19.5.1.4), says Flang when it has resolved all names. The name has meant the type where it stood.
 //
 // A polymorphic INTENT(OUT) dummy argument has an allocatable coarray component (C846). The compiler deallocates the

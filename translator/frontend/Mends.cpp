@@ -20,7 +20,7 @@ namespace evaluate = Fortran::evaluate;
 
 // ---- syntax ---------------------------------------------------------------------------------------------------------
 
-// `use other,`, `use, intrinsic :: other,`: the comma means nothing (R1409). Behind a list gfortran refuses it.
+// `use other,`, `use, intrinsic :: other,`: the comma means nothing (R1409). After a list gfortran refuses it.
 static std::optional<Mend> trailingComma(parser::CharBlock statement, const advice::Squeezed &s) {
   llvm::StringRef text{s.text()};
   if (!text.consume_front("use") || !text.consume_back(","))

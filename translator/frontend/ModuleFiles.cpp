@@ -57,7 +57,7 @@ std::string withoutChecksums(std::string content) {
   return content;
 }
 
-// Behind the header: where the modules are that it uses (ModuleSources.h).
+// After the header: where the modules are that it uses (ModuleSources.h).
 static std::string withDirectories(std::string content) {
   std::string lines;
   std::set<std::string> named;

@@ -16,7 +16,7 @@ namespace Atoll {
 namespace parser = Fortran::parser;
 using namespace parser::literals;
 
-// The name in quotes behind `before`, if that is how the message begins.
+// The name in quotes after `before`, if that is how the message begins.
 static std::string nameAfter(llvm::StringRef message, llvm::StringRef before) {
   return message.consume_front(before) ? message.split('\'').first.str() : "";
 }
@@ -54,7 +54,7 @@ static std::string allocation(parser::ProvenanceRange range, const parser::AllCo
   return llvm::StringRef{text}.trim().str();
 }
 
-// Of a message about an object: does its declaration have codimensions behind the name, and nothing else?
+// Of a message about an object: does its declaration have codimensions after the name, and nothing else?
 static bool isDeclaredAsScalarCoarray(const parser::Message &message, const parser::AllCookedSources &sources) {
   parser::Message::Reference declaration{message.attachment()};
   auto place{declaration ? declaration->GetProvenanceRange(sources) : std::nullopt};
@@ -92,13 +92,13 @@ static std::string adviceOnKeyword(llvm::StringRef name) {
 }
 
 // What a mistake in an intrinsic procedure's or construct's use is called, where a name need not be known.
-static std::string adviceOnUse(llvm::StringRef message, llvm::StringRef behind, llvm::StringRef before) {
+static std::string adviceOnUse(llvm::StringRef message, llvm::StringRef subject, llvm::StringRef before) {
   if (message == "CRITICAL construct name unexpected" && before == "endcritical")
     return "this statement ends a CRITICAL construct: write END CRITICAL";
   if (message == "Must have INTEGER type, but is EVENT_TYPE" && before == "wait(")
-    return "WAIT is a statement of input and output: write EVENT WAIT (" + behind.str() + ")";
+    return "WAIT is a statement of input and output: write EVENT WAIT (" + subject.str() + ")";
   if (message == "Assigned format label must be a scalar variable" && before == "print")
-    return "PRINT begins with a format, of which * is the simplest: write PRINT *, " + behind.str();
+    return "PRINT begins with a format, of which * is the simplest: write PRINT *, " + subject.str();
   if (message.consume_front("cosubscript ")) {
     auto [value, rest]{message.split(' ')};
     bool low{rest.consume_front("is less than lower cobound ")};
@@ -120,9 +120,9 @@ static std::string selectorFirst(llvm::StringRef designator) {
   return (coarray + parts.slice(open, close + 1) + "%" + parts.take_front(open) + parts.drop_front(close + 1)).str();
 }
 
-// `behind`: what the message is about; `before`, `after`: what stands before and behind it in the line. `isCoarray`: it
+// `subject`: what the message is about; `before`, `after`: what comes before and after it in the line. `isCoarray`: it
 // is a scalar coarray.
-static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind, llvm::StringRef before,
+static std::string adviceOnName(llvm::StringRef message, llvm::StringRef subject, llvm::StringRef before,
                                 llvm::StringRef after, bool isCoarray) {
   if (std::string name{nameAfter(message, "No explicit type declared for '")}; !name.empty()) {
     if (name == "all" && before.ends_with("syncimages("))
@@ -130,14 +130,14 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
     if (name == "all" && before.ends_with("stop"))
       return "STOP ends this image, ERROR STOP all images: write ERROR STOP";
     if (name.front() == '@') // Flang takes it for a letter
-      return "subscripts @ of Fortran 2023 cannot stand in files with coarrays: write the elements of the array, "
+      return "subscripts @ of Fortran 2023 cannot be used in files with coarrays: write the elements of the array, "
              "separated by commas";
     if (std::size_t at{name.find('@')}; at != std::string::npos)
       return "images are selected in square brackets: write " + name.substr(0, at) + "[" + name.substr(at + 1) + "]";
     return adviceOnFunction(name, after);
   }
   if (message == "Must have INTEGER type, but is TEAM_TYPE" && before.count('[') > before.count(']'))
-    return "a team in an image selector has a keyword: write TEAM=" + behind.str();
+    return "a team in an image selector has a keyword: write TEAM=" + subject.str();
   for (const char *mistake : {"unknown keyword argument to intrinsic '", "too many actual arguments for intrinsic '"})
     if (std::string name{nameAfter(message, mistake)}; !name.empty())
       return adviceOnKeyword(name);
@@ -145,8 +145,8 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
       message.ends_with("' is a non-ALLOCATABLE coarray and must have an explicit coshape"))
     return "the codimensions [:] are those of an allocatable coarray: write [*], or give '" + name +
            "' the attribute ALLOCATABLE";
-  if (message == "substring may apply only to CHARACTER" && behind.contains("](") && !behind.contains(")["))
-    return "subscripts stand before the image selector, as in x(1:3)[2]";
+  if (message == "substring may apply only to CHARACTER" && subject.contains("](") && !subject.contains(")["))
+    return "subscripts come before the image selector, as in x(1:3)[2]";
   if (std::string name{nameAfter(message, "'")}; message.ends_with("' is not a callable procedure") && isCoarray)
     return "'" + name + "' is a scalar coarray, and images are selected in square brackets: write " + name + "[...]";
   if (std::string name{nameAfter(message, "Derived type '")}; message.ends_with("' not found"))
@@ -156,10 +156,10 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
              " here: it is one of ISO_FORTRAN_ENV: write USE, INTRINSIC :: ISO_FORTRAN_ENV, ONLY: " +
              llvm::StringRef{name}.upper() + " before the declarations";
   if (std::string name{nameAfter(message, "'")};
-      message.contains("' has corank 0, but coindexed reference") && behind.contains("%" + name + "["))
-    if (std::string meant{selectorFirst(behind)}; !meant.empty())
+      message.contains("' has corank 0, but coindexed reference") && subject.contains("%" + name + "["))
+    if (std::string meant{selectorFirst(subject)}; !meant.empty())
       return "'" + name +
-             "' is no coarray: the image selector stands behind the coarray that it is a component of: write " + meant;
+             "' is no coarray: the image selector comes after the coarray that it is a component of: write " + meant;
   if (std::string name{nameAfter(message, "'")}; message.contains("' has corank 0, but coindexed reference"))
     return "'" + name + "' is no coarray: only a coarray, declared with codimensions as in " + name +
            "[*], has copies on other images; elements of an array are written in parentheses";
@@ -171,12 +171,12 @@ static std::string adviceOnName(llvm::StringRef message, llvm::StringRef behind,
 
 static std::string adviceOn(const parser::Message &message, parser::ProvenanceRange place,
                             const parser::AllCookedSources &sources) {
-  std::string text{message.ToString()}, behind{textOf(place, sources)}, before{textBefore(place, sources)};
-  std::string advice{adviceOnUse(text, behind, before)};
+  std::string text{message.ToString()}, subject{textOf(place, sources)}, before{textBefore(place, sources)};
+  std::string advice{adviceOnUse(text, subject, before)};
   if (!advice.empty())
     return advice;
   parser::ProvenanceRange rest{place.start() + place.size(), restOfLine(place.start() + place.size(), sources).size()};
-  return adviceOnName(text, behind, before, textOf(rest, sources), isDeclaredAsScalarCoarray(message, sources));
+  return adviceOnName(text, subject, before, textOf(rest, sources), isDeclaredAsScalarCoarray(message, sources));
 }
 
 void adviseOnNames(parser::Messages &messages, const parser::AllCookedSources &sources) {

@@ -42,7 +42,7 @@ bool hasSuspectWord(const std::string &text) {
   return false;
 }
 
-// A bracket behind a name, a literal or a parenthesis; Hollerith data, which may hold quotes.
+// A bracket after a name, a literal or a parenthesis; Hollerith data, which may hold quotes.
 bool hasSuspectCharacter(const std::string &text) {
   for (size_t at{1}; at < text.size(); ++at) {
     char before{text[at - 1]};

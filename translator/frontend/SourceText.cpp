@@ -37,7 +37,7 @@ private:
     else
       first = line;
     if (passedOver)
-      return comment(first, end); // a literal may go on behind it
+      return comment(first, end); // a literal may go on after it
     statement(first + continues, end);
     if (!quote_)
       return;
@@ -73,7 +73,7 @@ private:
            line[5] != '0' && !isBlank(line[5]);
   }
 
-  // What continues a literal goes to the line where that begins, its label field stays behind as a blank line.
+  // What continues a literal goes to the line where that begins, its label field stays as a blank line.
   void join(char *begin, char *end) {
     char *moved = std::rotate(open_, begin, end);
     std::fill(end - 6, end, ' ');
@@ -98,7 +98,7 @@ private:
     }
   }
 
-  // Behind the sentinel of a directive, and a blank, there is Fortran.
+  // After the sentinel of a directive, and a blank, there is Fortran.
   void comment(char *first, char *end) {
     if (end - first < 2 || first[1] != '$')
       return;

@@ -167,7 +167,7 @@ void adviseOnSyntax(parser::Messages &messages, const parser::AllCookedSources &
       result.push_back(std::move(message));
     }
   }
-  // Behind an END that no construct before it could have, errors follow from that.
+  // After an END that no construct before it could have, errors follow from that.
   auto first{consequences.empty() ? std::nullopt : consequences.front().GetProvenanceRange(sources)};
   auto isBefore = [&](const parser::Message &message) {
     auto place{message.GetProvenanceRange(sources)};

@@ -31,7 +31,7 @@ static std::string contentOf(const std::string &path) {
 }
 
 // The declarations that NODES and COARRAY directives become are no text of the user's: a syntax error that shows one is
-// that the directive stands behind an executable statement.
+// that the directive comes after an executable statement.
 static std::string ofDirectives(const TranslateOptions &options, const std::string &messages) {
   size_t text = std::min(messages.find("integer(8), parameter :: atoll_nodes_"),
                          messages.find("integer(8), parameter :: atoll_on_"));
@@ -41,7 +41,7 @@ static std::string ofDirectives(const TranslateOptions &options, const std::stri
   size_t begin = messages.rfind('\n', messages.rfind('\n', text) - 1) + 1; // "file:line:column: in the context: ..."
   llvm::StringRef context{messages.data() + begin, text - begin};
   return context.split(": in the context").first.str() +
-         ": error: XcalableMP: the directives NODES and COARRAY stand in front of the executable statements\n";
+         ": error: XcalableMP: the directives NODES and COARRAY must precede the executable statements\n";
 }
 
 // A file that Flang rejects may still be one that the back end accepts: old extensions, modules that came without

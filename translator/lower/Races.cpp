@@ -12,17 +12,12 @@ namespace Atoll {
 using OwnAround = model::OwnAccess::Around;
 
 // The last arguments of a call that tells of it.
-static std::string endOf(Lowering &l, const model::OwnAccess &a) {
-  return ", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")";
-}
-
 static std::string nameCoarray(Lowering &l, const model::OwnAccess &a) {
   // By its bare name: an assignment to a whole allocatable coarray is one to a section of it in the translated text.
   const std::string &object{a.name};
   std::string lower{a.rank ? intrinsic(l, "lbound", a.unit) + "(" + object + ", kind=8)" : "[1_8]"};
-  std::string call{callOf(need(l, "atoll_race_coarray", a.unit), {object, lower})};
-  call.pop_back();
-  call += endOf(l, a);
+  std::string call{
+      callOf(need(l, "atoll_race_coarray", a.unit), {object, lower, locText(l, a.name), locText(l, a.loc)})};
   return a.allocatable ? onlyIf(reference(intrinsic(l, "allocated", a.unit), {object}), call) : call;
 }
 
@@ -148,7 +143,7 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *r
                    textWith(l, a.designator, s.substitutes)};
   if (!a.masks.empty())
     call += ", " + maskOf(l, a);
-  std::string result{s.lines.around(call + endOf(l, a) + "\n")};
+  std::string result{s.lines.around(call + ", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")\n")};
   result.pop_back();
   return result;
 }

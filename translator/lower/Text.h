@@ -14,13 +14,13 @@ struct Lowering;
 std::string text(const Lowering &, Range); // with all edits so far
 // The range with other texts in place of some ranges in it.
 std::string textWith(const Lowering &, Range, std::vector<std::pair<Range, std::string>> others);
-bool isName(const std::string &); // or a number
+bool isName(const std::string &);                                // or a number
 std::string temporary(Lowering &, const char *what);             // a name that the file does not contain
 std::string status(const Lowering &, const model::StatErrmsg &); // ", stat=.., errmsg=.." or empty
 // A position, or another text for messages, as a character literal that C reads; the same of a name in upper case.
 std::string locText(const Lowering &, const std::string &loc);
 std::string upperText(const Lowering &, std::string name);
-// The position of what accesses an object, with its designator behind it, for messages (include/atoll/fortran.h).
+// The position of what accesses an object, with its designator after it, for messages (include/atoll/fortran.h).
 std::string locText(const Lowering &, const std::string &loc, Range object);
 std::string locText(const Lowering &, const std::string &loc, const model::Access &);
 std::string locText(const Lowering &, const model::Access &); // its own position

@@ -149,7 +149,7 @@ struct ArraysInPlace {
 struct SplitTransfers {
   std::vector<int> statements;     // assignments
   std::vector<std::string> arrays; // of this image, which they fill or read
-  int last{-1};                    // the statement behind which they are completed,
+  int last{-1};                    // the statement after which they are completed,
   Range lastConstruct;             // or, if not empty, the end of the construct
   int unit{-1};
 };

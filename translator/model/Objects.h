@@ -13,7 +13,7 @@ struct VectorSubscript {
   bool openEnded{false}; // in the last dimension of an assumed-size array
 };
 
-// An allocatable or pointer component in the designator of a coindexed object, behind the image selector.
+// An allocatable or pointer component in the designator of a coindexed object, after the image selector.
 struct Hop {
   size_t nameEnd{0};    // the end of its name in the text
   size_t elementEnd{0}; // with its subscripts

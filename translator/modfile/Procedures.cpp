@@ -17,7 +17,7 @@ static std::string argumentDeclaration(Writer &w, const Symbol &argument) {
   return text;
 }
 
-// Each argument stands behind those that its bounds and lengths refer to: otherwise these would be of implicit type.
+// Each argument comes after those that its bounds and lengths refer to: otherwise these would be of implicit type.
 static std::string ordered(const std::map<Id, std::pair<std::string, std::set<Id>>> &declarations,
                            const std::vector<Id> &order) {
   std::string text;

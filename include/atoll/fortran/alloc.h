@@ -75,7 +75,7 @@ ATOLL_PURE void atoll_assign_end(void);
 int64_t atoll_assign_shared(atoll_object_target variable, atoll_object_target value, const char *loc);
 /* Of a value whose coarray components are not allocated, before the assignment: those of the variable must not be. */
 void atoll_assign_unallocated(atoll_object_target variable, const char *loc);
-/* Before begin or pairs: end shall not assign to the coarray component at that address. A statement behind it does. */
+/* Before begin or pairs: end shall not assign to the coarray component at that address. A statement after it does. */
 ATOLL_PURE void atoll_assign_except(int64_t component);
 /*
  * Where the assignment is one of single objects, the order of which only the compiler knows (WHERE, FORALL, vector

@@ -94,7 +94,7 @@ static void describe(int signal_number, uintptr_t address, char *text, size_t si
   else if (atolli_describe_address && atolli_describe_address(address, place, sizeof place))
     snprintf(text, size, "address %#lx is in %s", (unsigned long)address, place);
   else if (signal_number == SIGBUS)
-    snprintf(text, size, "there is no memory behind address %#lx (is /dev/shm, a file's disk, or memory full?)",
+    snprintf(text, size, "there is no memory for address %#lx (is /dev/shm, a file's disk, or memory full?)",
              (unsigned long)address);
   else
     snprintf(text, size, "nothing that the program may use so lies at address %#lx", (unsigned long)address);

@@ -31,11 +31,11 @@ static bool describe(uintptr_t address, char *text, size_t size) {
   offset %= atolli_slot_size;
   for (int i = 0; i < GUARDS; i++)
     if (offset - guard_at(i) < ATOLLI_GUARD_BYTES) {
-      snprintf(text, size, "the guard page behind the %s of image %d", names[i], image);
+      snprintf(text, size, "the guard page after the %s of image %d", names[i], image);
       return true;
     }
   const char *what = !atolli_on_node(image)       ? "memory of image %d, on another node"
-                     : image == atolli_this_image ? "memory behind all arrays in the heap of image %d"
+                     : image == atolli_this_image ? "memory after all arrays in the heap of image %d"
                                                   : "memory of image %d";
   snprintf(text, size, what, image);
   return true;

@@ -210,6 +210,6 @@ struct atolli_outcome atolli_coarray_block(const void *base, struct atolli_block
     return atolli_error(ATOLLI_STATUS_FATAL, "the coarray is not allocated");
   if (!*block_p)
     return atolli_error(ATOLLI_STATUS_FATAL,
-                        "no coarray has been allocated in this memory, or what stands before it has been overwritten");
+                        "no coarray has been allocated in this memory, or the header before it has been overwritten");
   return atolli_done();
 }

@@ -19,7 +19,7 @@ static inline bool atolli_candidate_is_gone(const struct atolli_candidate *candi
   return candidate->offer == ATOLLI_GONE;
 }
 
-/* Bytes of its head, and behind that for each image. */
+/* Bytes of its head, and after that for each image. */
 enum { ATOLLI_MEMBERSHIP_HEAD = 128, ATOLLI_MEMBERSHIP_BYTES = 40 };
 
 struct atolli_membership {

@@ -79,7 +79,7 @@ program p
   sync images (1) !right
 end program
 !! 11.6.4 No image appears twice in the image set
-!! ERROR: Image number 1 stands more than once in the image-set (11.6.4)
+!! ERROR: Image number 1 appears more than once in the image-set (11.6.4)
 program p
   sync images ([1, 2, 1]) !wrong
   sync images ([1, 2, 3]) !right

@@ -58,12 +58,12 @@ deallocate (x(:)[:])
 implicit none
 real, allocatable :: x(:)[:]
 allocate x(10)[*]
-!        ^ what ALLOCATE allocates stands in parentheses: write ALLOCATE (x(10)[*])
+!        ^ what ALLOCATE allocates must be in parentheses: write ALLOCATE (x(10)[*])
 !!= allocate (x(10)[*])
 
 !! codimensions behind the parentheses
 implicit none
 real, allocatable :: x(:)[:]
 allocate (x(10))[*]
-!               ^ the codimensions stand behind the bounds, in the same parentheses: write ALLOCATE (x(10)[*])
+!               ^ the codimensions come after the bounds, in the same parentheses: write ALLOCATE (x(10)[*])
 !!= allocate (x(10)[*])

@@ -25,13 +25,13 @@ integer :: x[]
 !! bounds behind the codimensions
 implicit none
 real :: x[*](10)
-!           ^ the bounds of an array stand before the codimensions: write x(10)[*]
+!           ^ the bounds of an array come before the codimensions: write x(10)[*]
 !!= real :: x(10)[*]
 
 !! codimensions one by one
 implicit none
 real :: x(10)[2][*]
-!               ^ all codimensions stand in one pair of brackets: write x(10)[2,*]
+!               ^ all codimensions must be in one pair of brackets: write x(10)[2,*]
 !!= real :: x(10)[2,*]
 
 !! no star after two codimensions
@@ -61,7 +61,7 @@ integer, codimension(*) :: x
 !! the attribute CODIMENSION alone
 implicit none
 integer, codimension :: x[*]
-!        ^ CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the brackets behind the name, as in x[*]
+!        ^ CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the brackets after the name, as in x[*]
 !!= integer :: x[*]
 
 !! an attribute that does not exist
@@ -153,7 +153,7 @@ implicit none
 integer :: x[*]
 x = 1
 integer, save :: y(3)[*], z = 2
-! ^1 declarations stand before the executable statements of a program or procedure, or at the beginning of a BLOCK construct
+! ^1 declarations come before the executable statements of a program or procedure, or at the beginning of a BLOCK construct
 !!= x = 2
 
 !! the attribute CODIMENSION with a number of images
@@ -183,31 +183,31 @@ integer, dimension[*] :: x
 !! codimensions behind the type
 implicit none
 integer[*] :: x
-!      ^ the codimensions stand behind the name: write x[*]
+!      ^ the codimensions come after the name: write x[*]
 !!= integer :: x[*]
 
 !! codimensions behind the length
 implicit none
 character(len=5)[*] :: c
-!               ^ the codimensions stand behind the name: write c[*]
+!               ^ the codimensions come after the name: write c[*]
 !!= character(len=5) :: c[*]
 
 !! codimensions before the name
 implicit none
 integer :: [*] x
-!          ^ the codimensions stand behind the name: write x[*]
+!          ^ the codimensions come after the name: write x[*]
 !!= integer :: x[*]
 
 !! an attribute without ::
 implicit none
 integer, codimension[*] x
-!                       ^ two colons stand between the attributes and the names: write :: before x
+!                       ^ two colons separate the attributes and the names: write :: before x
 !!= integer, codimension[*] :: x
 
 !! codimensions in parentheses
 implicit none
 integer :: x(10)(*)
-!               ^ codimensions stand in square brackets: write x(10)[*]
+!               ^ codimensions must be in square brackets: write x(10)[*]
 !!= integer :: x(10)[*]
 
 !! COARRAY without a comma

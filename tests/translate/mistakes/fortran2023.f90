@@ -2,7 +2,7 @@
 implicit none
 integer :: i, x[*]
 i = (x > 0 ? x : 0)
-!          ^ conditional expressions and arguments (10.1.2.3) of Fortran 2023 cannot stand in files with coarrays: write an IF construct
+!          ^ conditional expressions and arguments (10.1.2.3) of Fortran 2023 cannot be used in files with coarrays: write an IF construct
 !!= i = max(x, 0)
 
 !! subscripts from an array
@@ -10,14 +10,14 @@ implicit none
 integer :: x(2,3)[*], s(2)
 s = 1
 x(@s) = 5
-! ^ subscripts @ of Fortran 2023 cannot stand in files with coarrays: write the elements of the array, separated by commas
+! ^ subscripts @ of Fortran 2023 cannot be used in files with coarrays: write the elements of the array, separated by commas
 !!= x(s(1),s(2)) = 5
 
 !! the type of another variable
 implicit none
 integer :: x[*]
 typeof(x) :: y
-! ^1 TYPEOF and CLASSOF (7.3.2.1) of Fortran 2023 cannot stand in files with coarrays: write the type
+! ^1 TYPEOF and CLASSOF (7.3.2.1) of Fortran 2023 cannot be used in files with coarrays: write the type
 !!= integer :: y
 
 !! a tree that is copied as a whole

@@ -44,7 +44,7 @@ x[2] = = 3
 implicit none
 integer :: x[*]
 2 = x[1]
-! ^ what gets the value stands on the left of =
+! ^ what gets the value must be on the left of =
 !!= x[1] = 2
 
 !! images in angle brackets
@@ -61,7 +61,7 @@ integer :: c
 end type
 type(t) :: z(2)[*]
 z(1)[2].c = 1
-!      ^ a component stands behind a percent sign: write z(1)[2]%c
+!      ^ a component comes after a percent sign: write z(1)[2]%c
 !!= z(1)[2]%c = 1
 
 !! an operator behind a bracket is no component
@@ -96,7 +96,7 @@ if (this_image() == 1 || x == 2) x = 2
 implicit none
 integer :: x[*]
 if this_image() == 1 then
-!  ^ the condition stands in parentheses: write IF (this_image()==1) THEN
+!  ^ the condition must be in parentheses: write IF (this_image()==1) THEN
 !!= if (this_image() == 1) then
 x = 2
 end if
@@ -105,7 +105,7 @@ end if
 implicit none
 integer :: x[*]
 if x == 1:
-!  ^ the condition stands in parentheses: write IF (x==1) THEN
+!  ^ the condition must be in parentheses: write IF (x==1) THEN
 !!= if (x == 1) then
 x = 2
 end if
@@ -154,7 +154,7 @@ end if
 implicit none
 integer :: x[*]
 if (this_image() == 1) then x = 2
-!                           ^ what follows THEN stands in a line of its own
+!                           ^ what follows THEN must be on a line of its own
 !!= if (this_image() == 1) then; x = 2
 end if
 
@@ -180,7 +180,7 @@ end do
 implicit none
 integer :: x[*], i
 do i = 1 to num_images()
-!        ^ a comma stands between the first and the last value: write DO i = 1, num_images()
+!        ^ a comma separates the first and the last value: write DO i = 1, num_images()
 !!= do i = 1, num_images()
 x[i] = 0
 end do
@@ -189,7 +189,7 @@ end do
 implicit none
 integer :: x[*], i
 do i = 1:num_images()
-!       ^ a comma stands between the first and the last value: write DO i = 1, num_images()
+!       ^ a comma separates the first and the last value: write DO i = 1, num_images()
 !!= do i = 1, num_images()
 x[i] = 0
 end do
@@ -215,14 +215,14 @@ barrier
 implicit none
 integer :: x[*]
 x[1] = 2 x[2] = 3
-!        ^ there is no operator before this; a semicolon, or the end of the line, stands between two statements
+!        ^ there is no operator before this; a semicolon, or the end of the line, separates two statements
 !!= x[1] = 2; x[2] = 3
 
 !! a call on another image
 implicit none
 integer :: x[*]
 call sub(x)[1]
-!          ^ an image calls procedures for itself alone: there is no image selector behind a call
+!          ^ an image calls procedures for itself alone: there is no image selector after a call
 !!= call sub(x)
 
 !! an object alone

@@ -29,14 +29,14 @@ x[] = 1
 implicit none
 integer :: x[2,*]
 x[1][2] = 3
-!   ^ all cosubscripts stand in one pair of brackets: write x[1,2]
+!   ^ all cosubscripts must be in one pair of brackets: write x[1,2]
 !!= x[1,2] = 3
 
 !! subscripts behind the image
 implicit none
 integer :: x(4)[*]
 print *, x[1](2)
-!            ^ subscripts stand before the image selector: write x(2)[1]
+!            ^ subscripts come before the image selector: write x(2)[1]
 !!= print *, x(2)[1]
 
 !! two image selectors
@@ -150,7 +150,7 @@ print *, y[1]
 implicit none
 integer :: x[*]
 if (x > 1) x[1][2] = 3
-!              ^ all cosubscripts stand in one pair of brackets: write x[1,2]
+!              ^ all cosubscripts must be in one pair of brackets: write x[1,2]
 
 !! in a continued statement
 implicit none
@@ -176,7 +176,7 @@ x = x[1, stat=5]
 implicit none
 integer :: x[*], s
 x = x[1, status=s]
-!        ^ behind the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no status=
+!        ^ after the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no status=
 !!= x = x[1, stat=s]
 
 !! a specifier before the cosubscripts
@@ -190,7 +190,7 @@ x = x[stat=s, 1]
 implicit none
 real :: a(10)[*]
 a[2](1:3) = 0
-! ^1 subscripts stand before the image selector, as in x(1:3)[2]
+! ^1 subscripts come before the image selector, as in x(1:3)[2]
 !!= a(1:3)[2] = 0
 
 !! a scalar coarray with parentheses
@@ -288,7 +288,7 @@ integer :: c
 end type
 type(t) :: z[*]
 z%c[2] = 1
-!^1 'c' is no coarray: the image selector stands behind the coarray that it is a component of: write z[2]%c
+!^1 'c' is no coarray: the image selector comes after the coarray that it is a component of: write z[2]%c
 !!= z[2]%c = 1
 
 !! image 0

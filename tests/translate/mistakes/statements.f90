@@ -3,7 +3,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(event_type) :: e[*]
 event post e[1]
-!          ^ the operands of EVENT POST stand in parentheses: write EVENT POST (e[1])
+!          ^ the operands of EVENT POST must be in parentheses: write EVENT POST (e[1])
 !!= event post (e[1])
 
 !! POST
@@ -27,7 +27,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(lock_type) :: l[*]
 lock l
-!    ^ the operands of LOCK stand in parentheses: write LOCK (l)
+!    ^ the operands of LOCK must be in parentheses: write LOCK (l)
 !!= lock (l)
 
 !! UNLOCK of nothing
@@ -35,7 +35,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(lock_type) :: l[*]
 unlock
-! ^1 the operands of UNLOCK stand in parentheses: write UNLOCK (lock)
+! ^1 the operands of UNLOCK must be in parentheses: write UNLOCK (lock)
 !!= unlock (l)
 
 !! FORM TEAM without parentheses
@@ -43,7 +43,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(team_type) :: t
 form team 1, t
-!         ^ the operands of FORM TEAM stand in parentheses: write FORM TEAM (1,t)
+!         ^ the operands of FORM TEAM must be in parentheses: write FORM TEAM (1,t)
 !!= form team (1, t)
 
 !! FORM TEAM with the team first
@@ -67,7 +67,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(team_type) :: t
 change team t
-!           ^ the operands of CHANGE TEAM stand in parentheses: write CHANGE TEAM (t)
+!           ^ the operands of CHANGE TEAM must be in parentheses: write CHANGE TEAM (t)
 !!= change team (t)
 end team
 
@@ -184,7 +184,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(team_type) :: t
 change team
-! ^1 the operands of CHANGE TEAM stand in parentheses: write CHANGE TEAM (team)
+! ^1 the operands of CHANGE TEAM must be in parentheses: write CHANGE TEAM (team)
 !!= change team (t)
 end team
 
@@ -210,7 +210,7 @@ end change team
 implicit none
 integer :: x[*]
 critical section
-!        ^ behind CRITICAL there are no words; a name of the construct comes before it: write CRITICAL, or name: CRITICAL
+!        ^ no words follow CRITICAL; a name of the construct comes before it: write CRITICAL, or name: CRITICAL
 !!= critical
 x = 1
 end critical
@@ -263,7 +263,7 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(event_type) :: e[*]
 event_post(e[1])
-!^1 blanks stand between the words of a statement, no underscores: write EVENT POST (e[1])
+!^1 blanks separate the words of a statement, not underscores: write EVENT POST (e[1])
 !!= event post (e[1])
 
 !! FORM TEAM with an underscore
@@ -271,14 +271,14 @@ use, intrinsic :: iso_fortran_env
 implicit none
 type(team_type) :: t
 form_team(1, t)
-!^1 blanks stand between the words of a statement, no underscores: write FORM TEAM (1,t)
+!^1 blanks separate the words of a statement, not underscores: write FORM TEAM (1,t)
 !!= form team (1, t)
 
 !! ERROR STOP with an underscore
 implicit none
 integer :: x[*]
 error_stop 'bad'
-!^1 blanks stand between the words of a statement, no underscores: write ERROR STOP
+!^1 blanks separate the words of a statement, not underscores: write ERROR STOP
 !!= error stop 'bad'
 
 !! another keyword

@@ -30,21 +30,21 @@ sync all (1)
 implicit none
 integer :: x[*], s
 sync all stat=s
-!        ^ specifiers stand in parentheses: write SYNC ALL (STAT=s)
+!        ^ specifiers must be in parentheses: write SYNC ALL (STAT=s)
 !!= sync all (stat=s)
 
 !! SYNC ALL with a comma before a specifier
 implicit none
 integer :: x[*], s
 sync all, stat=s
-!         ^ specifiers stand in parentheses: write SYNC ALL (STAT=s)
+!         ^ specifiers must be in parentheses: write SYNC ALL (STAT=s)
 !!= sync all (stat=s)
 
 !! SYNC IMAGES with the word "all" and no parentheses
 implicit none
 integer :: x[*]
 sync images all
-!           ^ the images stand in parentheses: write SYNC IMAGES (*)
+!           ^ the images must be in parentheses: write SYNC IMAGES (*)
 !!= sync images (*)
 
 !! SYNC MEMORY with an image
@@ -65,14 +65,14 @@ sync image (2)
 implicit none
 integer :: x[*]
 sync images 2
-!           ^ the images stand in parentheses: write SYNC IMAGES (2)
+!           ^ the images must be in parentheses: write SYNC IMAGES (2)
 !!= sync images (2)
 
 !! SYNC IMAGES with a bare star
 implicit none
 integer :: x[*]
 sync images *
-!           ^ the images stand in parentheses: write SYNC IMAGES (*)
+!           ^ the images must be in parentheses: write SYNC IMAGES (*)
 !!= sync images (*)
 
 !! SYNC IMAGES of nobody
@@ -86,7 +86,7 @@ sync images
 implicit none
 integer :: x[*]
 if (this_image() == 1) sync images 2
-!                                  ^ the images stand in parentheses: write SYNC IMAGES (2)
+!                                  ^ the images must be in parentheses: write SYNC IMAGES (2)
 !!= if (this_image() == 1) sync images (2)
 
 !! SYNC TEAM of no team
@@ -128,7 +128,7 @@ sync(all)
 implicit none
 integer :: x[*]
 sync (1)
-!    ^ behind SYNC comes the word that says with whom: write SYNC ALL, SYNC IMAGES (...), or SYNC TEAM (team)
+!    ^ SYNC must be followed by the word that says with whom: write SYNC ALL, SYNC IMAGES (...), or SYNC TEAM (team)
 !!= sync images (1)
 
 !! SYNC IMAGES with all
@@ -149,12 +149,12 @@ sync images (**)
 implicit none
 integer :: x[*]
 sync images [1,2]
-!           ^ the images stand in parentheses: write SYNC IMAGES ([1,2])
+!           ^ the images must be in parentheses: write SYNC IMAGES ([1,2])
 !!= sync images ([1,2])
 
 !! SYNC IMAGES with a list
 implicit none
 integer :: x[*]
 sync images 1, 2
-!           ^ the images stand in parentheses: write SYNC IMAGES ([1,2])
+!           ^ the images must be in parentheses: write SYNC IMAGES ([1,2])
 !!= sync images ([1,2])

@@ -68,10 +68,10 @@ static std::optional<Advice> adviseOnSequel(const Squeezed &s, const Selector &s
     return std::nullopt;
   if (next == '[')
     return Advice{s.place(selector.close + 1),
-                  "all cosubscripts stand in one pair of brackets: write " +
+                  "all cosubscripts must be in one pair of brackets: write " +
                       with(selector.base, inBrackets(with(with(selector.inside, ","), more)))};
   std::string subscripts{with(with("(", more), ")")};
-  return Advice{s.place(selector.close + 1), "subscripts stand before the image selector: write " +
+  return Advice{s.place(selector.close + 1), "subscripts come before the image selector: write " +
                                                  with(selector.base, subscripts + inBrackets(selector.inside))};
 }
 
@@ -96,12 +96,12 @@ static std::optional<Advice> adviseOnBlanks(const Squeezed &s, const Selector &s
   return std::nullopt;
 }
 
-// STAT= and its like, behind the cosubscripts.
+// STAT= and its like, after the cosubscripts.
 static std::optional<Advice> adviseOnSpecifier(const Squeezed &s, std::string_view part) {
   std::size_t at{static_cast<std::size_t>(part.data() - s.text().data())}, equals{part.find('=')};
   std::string_view name{part.substr(0, equals)}, value{part.substr(equals + 1)};
   if (!isKeyword(name))
-    return Advice{s.place(at), "behind the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no " +
+    return Advice{s.place(at), "after the cosubscripts there may be STAT=, TEAM=, TEAM_NUMBER= and NOTIFY=, but no " +
                                    std::string{name} + "="};
   if (name == "stat" && !value.empty() && !std::isalpha(static_cast<unsigned char>(value[0])))
     return Advice{s.place(at), "STAT= names a variable, which gets the status: write, for example, STAT=status"};
@@ -168,7 +168,7 @@ static std::optional<Advice> adviseOnAllocation(const Squeezed &s) {
   std::size_t close{closing(text, 8)};
   if (s.at(close + 1) == '[')
     return Advice{s.place(close + 1),
-                  "the codimensions stand behind the bounds, in the same parentheses: write ALLOCATE (" +
+                  "the codimensions come after the bounds, in the same parentheses: write ALLOCATE (" +
                       with(text.substr(9, close - 9), text.substr(close + 1)) + ")"};
   for (std::string_view object : listed(text.substr(9, close - 9))) {
     if (object.find('=') != std::string_view::npos || object.empty() || object.back() != ']')
@@ -218,7 +218,7 @@ std::optional<Advice> adviseOnBrackets(const Squeezed &s) {
   bool allocation{s.startsWith("allocate(")};
   if (s.startsWith("allocate") && s.blankBefore(8) && isName(s.at(8)))
     return Advice{s.place(8),
-                  "what ALLOCATE allocates stands in parentheses: write ALLOCATE (" + s.text().substr(8) + ")"};
+                  "what ALLOCATE allocates must be in parentheses: write ALLOCATE (" + s.text().substr(8) + ")"};
   if (allocation)
     if (auto found{adviseOnAllocation(s)})
       return found;

@@ -6,7 +6,7 @@
 
 namespace Atoll::advice {
 
-// Where the entities of a declaration begin: behind ::, or behind the type or the attribute of one without. npos: it is
+// Where the entities of a declaration begin: after ::, or after the type or the attribute of one without. npos: it is
 // none.
 static std::size_t entities(const Squeezed &s) {
   for (std::string_view word : {"integer", "real", "complex", "logical", "character", "doubleprecision", "type(",
@@ -41,14 +41,14 @@ static std::optional<Advice> adviseOnPlace(const Squeezed &s, std::size_t begin)
   std::string_view before{text.substr(word, open - word)};
   bool afterType{open < begin && (word == 0 || s.at(open - 1) == ')') && before != "codimension"};
   if (open == begin || afterType)
-    return Advice{s.place(open), "the codimensions stand behind the name: write " +
+    return Advice{s.place(open), "the codimensions come after the name: write " +
                                      std::string{text.substr(name, end - name)} +
                                      std::string{text.substr(open, close + 1 - open)}};
   if (open < begin && before == "dimension")
     return Advice{s.place(word), "DIMENSION has the bounds of an array, in parentheses: write CODIMENSION" +
                                      std::string{text.substr(open, close + 1 - open)}};
   if (begin == close + 1 && isName(s.at(begin)) && s.text().find("::") == std::string::npos && word > 0)
-    return Advice{s.place(begin), "two colons stand between the attributes and the names: write :: before " +
+    return Advice{s.place(begin), "two colons separate the attributes and the names: write :: before " +
                                       std::string{text.substr(begin, end - begin)}};
   return std::nullopt;
 }
@@ -59,7 +59,7 @@ static std::optional<Advice> adviseOnAttributes(const Squeezed &s, std::string_v
   for (const char *bare : {"codimension,", "codimension:"})
     if (std::size_t at{s.text().find(bare)}; at < attributes.size())
       return Advice{s.place(at), "CODIMENSION needs the codimensions in brackets: write CODIMENSION[*], or only the "
-                                 "brackets behind the name, as in x[*]"};
+                                 "brackets after the name, as in x[*]"};
   if (std::size_t at{s.text().find("coarray")};
       at > 0 && at < attributes.size() && (s.at(at - 1) == ',' || s.blankBefore(at)))
     return Advice{s.place(at), "there is no attribute COARRAY: codimensions in brackets make a coarray, as in "
@@ -123,7 +123,7 @@ static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t beg
   if (std::size_t at{text.find(")(", begin)}; at != std::string_view::npos) {
     std::size_t name{std::max(begin, beginOfDesignator(text, at + 1))};
     std::string coshape{text.substr(at + 2, closing(text, at + 1) - at - 2)};
-    return Advice{s.place(at + 1), "codimensions stand in square brackets: write " +
+    return Advice{s.place(at + 1), "codimensions must be in square brackets: write " +
                                        std::string{text.substr(name, at + 1 - name)} + "[" + coshape + "]"};
   }
   for (std::size_t open{text.find('[', begin)}; open != std::string_view::npos; open = text.find('[', open + 1)) {
@@ -137,12 +137,12 @@ static std::optional<Advice> adviseOnCoshapes(const Squeezed &s, std::size_t beg
     if (s.at(close + 1) == '[') {
       std::size_t end{closing(text, close + 1)};
       std::string_view more{end == std::string_view::npos ? "*" : text.substr(close + 2, end - close - 2)};
-      return Advice{s.place(close + 1), "all codimensions stand in one pair of brackets: write " +
+      return Advice{s.place(close + 1), "all codimensions must be in one pair of brackets: write " +
                                             std::string{text.substr(name, open - name)} + "[" + std::string{coshape} +
                                             "," + std::string{more} + "]"};
     }
     if (s.at(close + 1) == '(')
-      return Advice{s.place(close + 1), "the bounds of an array stand before the codimensions: write " +
+      return Advice{s.place(close + 1), "the bounds of an array come before the codimensions: write " +
                                             std::string{text.substr(name, open - name)} +
                                             std::string{text.substr(close + 1, closing(text, close + 1) - close)} +
                                             "[" + std::string{coshape} + "]"};
@@ -172,7 +172,7 @@ static std::optional<Advice> adviseOnOrder(const Squeezed &s, std::size_t begin)
     if (at == 0 || (at < entity.size() && entity[at] != '=' && entity[at] != '*'))
       return std::nullopt;
   }
-  return Advice{s.place(0), "declarations stand before the executable statements of a program or procedure, or at the "
+  return Advice{s.place(0), "declarations come before the executable statements of a program or procedure, or at the "
                             "beginning of a BLOCK construct"};
 }
 

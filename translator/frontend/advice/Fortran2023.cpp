@@ -5,7 +5,7 @@
 namespace Atoll::advice {
 
 static Advice lacking(const Squeezed &s, std::size_t at, const char *what, const char *instead) {
-  return {s.place(at), std::string{what} + " of Fortran 2023 cannot stand in files with coarrays: " + instead};
+  return {s.place(at), std::string{what} + " of Fortran 2023 cannot be used in files with coarrays: " + instead};
 }
 
 std::optional<Advice> adviseOnFortran2023(const Squeezed &s) {

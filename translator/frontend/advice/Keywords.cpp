@@ -79,7 +79,7 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
     return say(s, 10,
                rest.size() == 6
                    ? "SYNC IMAGES needs images: write SYNC IMAGES (2), or SYNC IMAGES (*)"
-                   : "the images stand in parentheses: write SYNC IMAGES (" + asArray(rest.substr(6)) + ")");
+                   : "the images must be in parentheses: write SYNC IMAGES (" + asArray(rest.substr(6)) + ")");
   if (begins("image"))
     return say(s, 4, "the statement is SYNC IMAGES, with an S: write SYNC IMAGES (2)");
   if (begins("all(") && rest.substr(4, 5) != "stat=" && rest.substr(4, 7) != "errmsg=" && rest != "all()")
@@ -89,7 +89,7 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
   std::size_t specifier{begins("all,") ? 4u : 3u};
   if (begins("all") && (rest.substr(specifier, 5) == "stat=" || rest.substr(specifier, 7) == "errmsg="))
     return say(s, 4 + specifier,
-               "specifiers stand in parentheses: write SYNC ALL (" +
+               "specifiers must be in parentheses: write SYNC ALL (" +
                    upper(rest.substr(specifier, rest.find('=') + 1 - specifier)) +
                    std::string{rest.substr(rest.find('=') + 1)} + ")");
   if (begins("team"))
@@ -100,9 +100,10 @@ static std::optional<Advice> adviseOnSync(const Squeezed &s) {
     return say(s, 4, "the statement is SYNC MEMORY");
   if (rest[0] == '(' && closing(s.text(), 4) + 1 == s.text().size())
     return say(s, 4,
-               begins("(all)") ? "the statement has no parentheses: write SYNC ALL"
-                               : "behind SYNC comes the word that says with whom: write SYNC ALL, SYNC IMAGES (...), "
-                                 "or SYNC TEAM (team)");
+               begins("(all)")
+                   ? "the statement has no parentheses: write SYNC ALL"
+                   : "SYNC must be followed by the word that says with whom: write SYNC ALL, SYNC IMAGES (...), "
+                     "or SYNC TEAM (team)");
   if (begins("team") || rest[0] == '=' || rest[0] == '(' || rest[0] == '%')
     return std::nullopt; // a variable
   if (s.blankBefore(4))
@@ -137,7 +138,7 @@ static std::optional<Advice> adviseOnUnderscores(const Squeezed &s) {
     char next{s.at(name.size())};
     if (s.startsWith(name) && next != '=' && (s.blankBefore(name.size()) || !isName(next)))
       return say(s, 0,
-                 "blanks stand between the words of a statement, no underscores: write " + std::string{statement} +
+                 "blanks separate the words of a statement, not underscores: write " + std::string{statement} +
                      (next == '(' ? " " + s.text().substr(name.size()) : ""));
   }
   return std::nullopt;
@@ -153,7 +154,7 @@ static std::optional<Advice> adviseOnParentheses(const Squeezed &s) {
       continue; // a longer name
     std::string given{bare ? operands : s.text().substr(size)};
     return say(s, bare ? 0 : size,
-               std::string{"the operands of "} + keyword + " stand in parentheses: write " + keyword + " (" + given +
+               std::string{"the operands of "} + keyword + " must be in parentheses: write " + keyword + " (" + given +
                    ")");
   }
   return std::nullopt;
@@ -223,13 +224,13 @@ static std::optional<Advice> adviseOnSpecifiers(const Squeezed &s) {
   return std::nullopt;
 }
 
-// Statements with nothing behind their words.
+// Statements with nothing after their words.
 static std::optional<Advice> adviseOnBareStatements(const Squeezed &s) {
   if (s.startsWith("failimage("))
     return say(s, 9, "FAIL IMAGE has no operands, the image that executes it fails: write FAIL IMAGE");
   if (s.startsWith("critical") && s.blankBefore(8) && isName(s.at(8)))
     return say(s, 8,
-               "behind CRITICAL there are no words; a name of the construct comes before it: write CRITICAL, or "
+               "no words follow CRITICAL; a name of the construct comes before it: write CRITICAL, or "
                "name: CRITICAL");
   if (s.startsWith("changeteam("))
     if (std::size_t close{closing(s.text(), 10)};

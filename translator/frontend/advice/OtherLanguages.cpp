@@ -10,7 +10,7 @@ static bool isLetter(char c) { return std::isalpha(static_cast<unsigned char>(c)
 
 static Advice say(const Squeezed &s, std::size_t at, std::string text) { return {s.place(at), std::move(text)}; }
 
-// IF and ELSE IF, of whose condition `open` is the parenthesis: what stands behind it is not right.
+// IF and ELSE IF, of whose condition `open` is the parenthesis: what comes after it is not right.
 static std::optional<Advice> adviseOnThen(const Squeezed &s, std::size_t open, const std::string &keyword) {
   std::size_t close{closing(s.text(), open)};
   if (close == std::string::npos)
@@ -22,7 +22,7 @@ static std::optional<Advice> adviseOnThen(const Squeezed &s, std::size_t open, c
   if (rest == "{" || rest == ":")
     return say(s, close + 1, "a block begins with THEN, and ends with END IF: write " + whole);
   if (rest.size() > 4 && rest.substr(0, 4) == "then" && s.blankBefore(close + 5) && isName(rest[4]))
-    return say(s, close + 5, "what follows THEN stands in a line of its own");
+    return say(s, close + 5, "what follows THEN must be on a line of its own");
   return std::nullopt;
 }
 
@@ -42,7 +42,7 @@ static std::optional<Advice> adviseOnIf(const Squeezed &s) {
     for (std::string_view end : {"then", "{", ":"})
       if (condition.size() > end.size() && condition.compare(condition.size() - end.size(), end.size(), end) == 0)
         return say(s, word.size(),
-                   "the condition stands in parentheses: write " + keyword + " (" +
+                   "the condition must be in parentheses: write " + keyword + " (" +
                        condition.substr(0, condition.size() - end.size()) + ") THEN");
   }
   return std::nullopt;
@@ -60,8 +60,8 @@ static std::optional<Advice> adviseOnLimits(const Squeezed &s) {
                                                                                                   : 0UL};
     if (depth == 0 && size > 0)
       return say(s, i,
-                 "a comma stands between the first and the last value: write DO " + s.text().substr(2, equals - 2) +
-                     " = " + s.text().substr(equals + 1, i - equals - 1) + ", " + s.text().substr(i + size));
+                 "a comma separates the first and the last value: write DO " + s.text().substr(2, equals - 2) + " = " +
+                     s.text().substr(equals + 1, i - equals - 1) + ", " + s.text().substr(i + size));
   }
   return std::nullopt;
 }
@@ -79,7 +79,7 @@ static std::optional<Advice> adviseOnAssignments(const Squeezed &s, std::size_t 
   std::string left{s.text().substr(0, end)}, right{s.text().substr(std::min(end + 2, s.text().size()))},
       sign{s.text().substr(end, 2)};
   if (s.at(0) == '=')
-    return say(s, 0, "what gets the value stands on the left of =");
+    return say(s, 0, "what gets the value must be on the left of =");
   if (left.empty())
     return std::nullopt;
   if (sign == "==" || sign == ":=" || sign == "<-")
@@ -109,7 +109,7 @@ static std::optional<Advice> adviseOnComponents(const Squeezed &s) {
       continue;
     std::size_t begin{beginOfDesignator(text, at + 1)};
     return say(s, at + 1,
-               "a component stands behind a percent sign: write " + text.substr(begin, at + 1 - begin) + "%" +
+               "a component comes after a percent sign: write " + text.substr(begin, at + 1 - begin) + "%" +
                    text.substr(at + 2, end - at - 2));
   }
   return std::nullopt;
@@ -122,8 +122,8 @@ static std::optional<Advice> adviseOnSeparators(const Squeezed &s, std::size_t e
   for (std::size_t i{end + 2}; i < s.text().size(); ++i) {
     char before{s.at(i - 1)};
     if (s.blankBefore(i) && isName(s.at(i)) && (isName(before) || before == ')' || before == ']'))
-      return say(
-          s, i, "there is no operator before this; a semicolon, or the end of the line, stands between two statements");
+      return say(s, i,
+                 "there is no operator before this; a semicolon, or the end of the line, separates two statements");
   }
   return std::nullopt;
 }
@@ -144,7 +144,7 @@ static std::optional<Advice> adviseOnCalls(const Squeezed &s) {
   const std::string &text{s.text()};
   if (std::size_t open{text.find(")[")};
       s.startsWith("call") && text.back() == ']' && open != std::string::npos && closing(text, text.find('(')) == open)
-    return say(s, open + 1, "an image calls procedures for itself alone: there is no image selector behind a call");
+    return say(s, open + 1, "an image calls procedures for itself alone: there is no image selector after a call");
   if (s.text() == "barrier")
     return say(s, 0, "the statement at which all images wait for each other is SYNC ALL");
   return std::nullopt;

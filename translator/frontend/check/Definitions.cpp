@@ -79,7 +79,7 @@ private:
     levels_.push_back(loopVariables_.size());
     return true;
   }
-  bool enter(const parser::IoImpliedDoControl &bounds) { // stand behind the items
+  bool enter(const parser::IoImpliedDoControl &bounds) { // they come after the items
     enter();
     loopVariables_.push_back(nameOf(bounds).thing.thing.symbol);
     return true;

@@ -85,7 +85,7 @@ private:
     for (std::int64_t element : elements)
       if (!seen.insert(element).second) {
         frontEnd_.error(where,
-                        "Image number " + llvm::Twine(element) + " stands more than once in the image-set (11.6.4)");
+                        "Image number " + llvm::Twine(element) + " appears more than once in the image-set (11.6.4)");
         return;
       }
   }

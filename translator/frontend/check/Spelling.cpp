@@ -85,11 +85,11 @@ private:
     if (frontEnd_.options().fixedForm || place == std::string::npos || !isBegin(place))
       return;
     frontEnd_.warning(parser::CharBlock{at_.begin() + place, keywords.size()},
-                      "in free source form a blank stands between these keywords (F2018, 6.3.2.2): write " +
-                          first.upper() + " " + second.upper());
+                      "in free source form a blank separates these keywords (F2018, 6.3.2.2): write " + first.upper() +
+                          " " + second.upper());
   }
 
-  // Of the statement, or behind its label or the name of its construct.
+  // Of the statement, or after its label or the name of its construct.
   bool isBegin(std::size_t place) const {
     llvm::StringRef before{at_.begin(), place};
     before = before.rtrim();

@@ -61,7 +61,7 @@ model::Access accessOf(State &, const parser::DataRef &, parser::CharBlock sourc
 
 // The image selector with its brackets.
 Range selectorRange(State &, const parser::ImageSelector &);
-// Whether a part behind the image selector is an allocatable or pointer component.
+// Whether a part after the image selector is an allocatable or pointer component.
 bool isBeyondComponent(const parser::Designator &);
 const parser::DataRef &dataRef(const parser::Designator &); // without the substring range
 void noteSubstring(State &, const parser::Designator &, model::Access &);

@@ -41,7 +41,7 @@ void Rewriter::line(std::string text) {
     return copy(text);
   if (isDirective(text, directive, continuation)) {
     if (open_)
-      return error("a directive may not stand within a statement");
+      return error("a directive may not be within a statement");
     readDirective(directive, continuation);
     return copy("");
   }
@@ -56,7 +56,7 @@ void Rewriter::line(std::string text) {
     return copy(text);
   bool begins{beginsStatement(text)};
   if (!begins && fixedForm_ && directiveLine_ > 0)
-    return error("a directive may not stand within a statement", directiveLine_);
+    return error("a directive may not be within a statement", directiveLine_);
   endDirective();
   if (!result_.error.empty())
     return;

@@ -23,7 +23,7 @@ void Rewriter::statement(const std::string &text, std::string &line) {
     openImage(text, line);
 }
 
-// What directives declare comes behind USE, IMPORT and IMPLICIT, before the first other statement, their own included.
+// What directives declare comes after USE, IMPORT and IMPLICIT, before the first other statement, their own included.
 void Rewriter::declarePending() {
   if (pending_.empty())
     return;

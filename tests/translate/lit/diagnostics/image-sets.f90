@@ -4,8 +4,8 @@ program set_errors
   implicit none
   integer, parameter :: both(2) = 5
   sync images ([1, 2, 3])
-  ! ERROR: image-sets.f90:[[@LINE+1]]:16: error: Image number 1 stands more than once in the image-set
+  ! ERROR: image-sets.f90:[[@LINE+1]]:16: error: Image number 1 appears more than once in the image-set
   sync images ([1, 2, 1])
-  ! ERROR: image-sets.f90:[[@LINE+1]]:16: error: Image number 5 stands more than once in the image-set
+  ! ERROR: image-sets.f90:[[@LINE+1]]:16: error: Image number 5 appears more than once in the image-set
   sync images (both)
 end program

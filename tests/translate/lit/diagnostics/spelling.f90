@@ -18,7 +18,7 @@ program p
   n = numimages()
   ! WARNING: :[[#@LINE+1]]:8: warning: no procedure 'lock' is declared here: is LOCK (lock) meant?
   call lock(l)
-  ! WARNING: :[[#@LINE+1]]:3: warning: in free source form a blank stands between these keywords (F2018, 6.3.2.2): write SYNC ALL
+  ! WARNING: :[[#@LINE+1]]:3: warning: in free source form a blank separates these keywords (F2018, 6.3.2.2): write SYNC ALL
   syncall
   ! WARNING: :[[#@LINE+1]]:16: warning: in free {{.*}}: write FAIL IMAGE
   if (n == 77) failimage

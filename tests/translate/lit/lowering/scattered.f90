@@ -115,7 +115,7 @@ subroutine get(n, s, y)
   end do
 end subroutine
 
-! An object of derived type or of characters is reached by its address; what stands behind the selector stays.
+! An object of derived type or of characters is reached by its address; what follows the selector stays.
 subroutine objects(n, at, image, c, k)
   implicit none
   type :: t

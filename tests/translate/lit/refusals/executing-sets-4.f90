@@ -1,5 +1,5 @@
 ! RUN: %errors
-! ERROR: executing-sets-4.f90:7:{{.*}}: error: XcalableMP: the directives NODES and COARRAY stand in front of the executable statements
+! ERROR: executing-sets-4.f90:7:{{.*}}: error: XcalableMP: the directives NODES and COARRAY must precede the executable statements
 ! ERROR-NOT: atoll_nodes
 program d
   integer :: i

@@ -129,7 +129,7 @@ private:
   const Environment &environment;
   bool mentioned;
   parser::CharBlock statement;
-  std::string kept, own; // items of the list, each behind a comma
+  std::string kept, own; // items of the list, each after a comma
 };
 } // namespace
 

@@ -149,7 +149,7 @@ static bool isTeamGiven(State &state, parser::CharBlock where, const model::Argu
 }
 
 // The shape that RESHAPE is given has a constant size (16.9.163), but not for a back end if a function has its value:
-// `[0, 0] + (...) + [0, 0]` has it: one looks at the first operand, one at the last. What is behind the argument is
+// `[0, 0] + (...) + [0, 0]` has it: one looks at the first operand, one at the last. What follows the argument is
 // replaced, because the object itself may be, more than once.
 void Intrinsics::keepSize(const parser::FunctionReference &reference) {
   size_t position{0};
