@@ -1,5 +1,5 @@
 /*
- * Deadlocks of a launcher's job: found, also behind the stop of images; and none is seen where all images wait for
+ * Deadlocks of a launcher's job: found, also after images have stopped; and none is seen where all images wait for
  * something that is still on its way.
  */
 #include "base/config.h"

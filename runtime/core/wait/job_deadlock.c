@@ -204,7 +204,8 @@ void atolli_job_deadlock_start(void) {
     return;
   if (atolli_transport)
     atolli_remote_check(llr_am_set_handler(atolli_transport, ATOLLI_AM_PROBE, on_probe), "start on", atolli_this_image);
-  /* Between nodes image 1 looks: a launcher's job does not survive its death. */
+  /* Between nodes image 1 looks. After the death of a process nobody does: its answer is missing, and so are the
+     messages that it had sent and handled in the sums. (docs/failures.md) */
   if (atolli_num_images == 1 || (atolli_transport && atolli_this_image != 1))
     return;
   watch.active = true;
