@@ -116,7 +116,25 @@ static void refuse_option(bool needs_argument, char **argv) {
 static const char *hosts, *hostfile;
 static bool has_number, is_foreign;
 
+/* Options that give a configuration variable a value. */
+static const struct {
+  int letter;
+  const char *name, *variable, *value; /* NULL: the option's argument */
+} settings[] = {{'S', "--spare", "ATOLL_SPARE", NULL},
+                {'B', "--bind", "ATOLL_BIND", NULL},
+                {'R', "--report-bindings", "ATOLL_REPORT_BINDINGS", "yes"},
+                {'l', "--label", "ATOLL_LABEL", "yes"},
+                {'o', "--output-dir", "ATOLL_OUTPUT_DIR", NULL},
+                {'d', "--debug", "ATOLL_DEBUG", NULL},
+                {'T', "--trace", "ATOLL_TRACE", NULL},
+                {'t', "--timeout", "ATOLL_TIMEOUT", NULL}};
+
 static void option_handle(int option, char **argv) {
+  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+    if (settings[i].letter == option) {
+      choose(settings[i].name, settings[i].variable, settings[i].value ? settings[i].value : optarg);
+      return;
+    }
   switch (option) {
   case 'n':
     if (!strcmp(optarg, "p") && !argv[optind]) { /* -np, which getopt reads as -n p */
@@ -126,35 +144,11 @@ static void option_handle(int option, char **argv) {
     choose("the number of images", "ATOLL_NUM_IMAGES", strcmp(optarg, "p") ? optarg : argv[optind++]);
     has_number = true;
     break;
-  case 'S':
-    choose("--spare", "ATOLL_SPARE", optarg);
-    break;
   case 'H':
     hosts = optarg;
     break;
   case 'F':
     hostfile = optarg;
-    break;
-  case 'B':
-    choose("--bind", "ATOLL_BIND", optarg);
-    break;
-  case 'R':
-    setenv("ATOLL_REPORT_BINDINGS", "yes", 1);
-    break;
-  case 'l':
-    setenv("ATOLL_LABEL", "yes", 1);
-    break;
-  case 'o':
-    choose("--output-dir", "ATOLL_OUTPUT_DIR", optarg);
-    break;
-  case 'd':
-    choose("--debug", "ATOLL_DEBUG", optarg);
-    break;
-  case 'T':
-    choose("--trace", "ATOLL_TRACE", optarg);
-    break;
-  case 't':
-    choose("--timeout", "ATOLL_TIMEOUT", optarg);
     break;
   case 'r':
     watched_add("race", "ATOLL_RACE", NULL);
