@@ -11,7 +11,10 @@
 typedef int atolli_config_integer;
 typedef uint64_t atolli_config_size;
 typedef double atolli_config_seconds;
-typedef int atolli_config_choice;
+typedef int atolli_config_choice; /* the number of the word in config.def, from 0 */
+/* Those of several users. */
+enum { ATOLLI_DEADLOCK_OFF, ATOLLI_DEADLOCK_REPORT, ATOLLI_DEADLOCK_ABORT };
+enum { ATOLLI_PROGRESS_AUTO, ATOLLI_PROGRESS_THREAD, ATOLLI_PROGRESS_NONE };
 typedef const char *atolli_config_text;
 
 struct atolli_config {

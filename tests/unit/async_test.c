@@ -325,7 +325,7 @@ int main(void) {
   CASES_IMAGES(counts, 60, many_on_teams);
   CASES_IMAGES(counts, 20, asking);
   CASES_IMAGES(counts, 20, stop_early);
-  atolli_config.progress = 1; /* a thread, also where images and cores are as many */
+  atolli_config.progress = ATOLLI_PROGRESS_THREAD; /* also where images and cores are as many */
   CASE_IMAGES(2, 20, beside_computation);
   CASE_IMAGES(3, 20, stopped_image);
   for (int i = 0; i < 10; i++)

@@ -50,7 +50,7 @@ static void message_on_its_way(void) {
 int main(void) {
   const char *transport = getenv("ATOLL_TRANSPORT");
   test_is_launched = true;
-  atolli_config.deadlock = 2; /* abort */
+  atolli_config.deadlock = ATOLLI_DEADLOCK_ABORT;
   CASE_IMAGES_END(4, "status 125", stuck);
   CASE_IMAGES_END(4, "status 125", stuck_behind_stop);
   CASE_IMAGES(4, 60, message_on_its_way);

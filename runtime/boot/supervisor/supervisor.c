@@ -134,15 +134,14 @@ static void open_signals(void) {
 
 /* An image in the debugger may be made to go on by its user. */
 static void check_deadlock(uint64_t now) {
-  enum { OFF, REPORT, ABORT };
-  if (run.ending || atolli_config.deadlock == OFF || run.deadlock_at > now)
+  if (run.ending || atolli_config.deadlock == ATOLLI_DEADLOCK_OFF || run.deadlock_at > now)
     return;
   run.deadlock_at = now + seconds_ns(DEADLOCK_SECONDS);
   if (!atolli_deadlock_found(now))
     return;
   atolli_output_message("deadlock: all images wait, and none can go on:");
   atolli_report_waits(atolli_deadlock_describe, atolli_output_message);
-  if (atolli_config.deadlock == ABORT && !atolli_config.debug_image)
+  if (atolli_config.deadlock == ATOLLI_DEADLOCK_ABORT && !atolli_config.debug_image)
     atolli_run_end(ATOLLI_DEADLOCK_STATUS);
 }
 

@@ -149,10 +149,8 @@ void atolli_deadlock_describe(int image, char *text, size_t size) {
 
 /* ---- without a supervisor ---------------------------------------------------------------------------------------- */
 
-enum { OFF, REPORT, ABORT }; /* ATOLL_DEADLOCK */
-
 bool atolli_deadlock_begin(void) {
-  if (!atolli_is_launched() || atolli_config.deadlock == OFF)
+  if (!atolli_is_launched() || atolli_config.deadlock == ATOLLI_DEADLOCK_OFF)
     return false;
   atolli_activity_begin();
   return true;
@@ -168,6 +166,6 @@ bool atolli_deadlock_is_watcher(void) {
 bool atolli_deadlock_may_act(int image) { return atolli_activity_is_possible(image); }
 
 void atolli_deadlock_conclude(void) {
-  if (atolli_config.deadlock == ABORT)
+  if (atolli_config.deadlock == ATOLLI_DEADLOCK_ABORT)
     atolli_error_termination_begin(ATOLLI_DEADLOCK_STATUS, atolli_this_image);
 }

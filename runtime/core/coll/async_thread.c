@@ -71,9 +71,8 @@ static void *run(void *argument) {
 /* On one node all of the time is that of cores: if the program computes on all of them, a thread only takes it away,
    and costs switches besides. Between nodes most of it is that of the network. */
 static bool is_wanted(void) {
-  enum { AUTO, THREAD, NONE };
-  return atolli_config.progress == THREAD ||
-         (atolli_config.progress == AUTO && (atolli_transport || atolli_cores_are_spare));
+  return atolli_config.progress == ATOLLI_PROGRESS_THREAD ||
+         (atolli_config.progress == ATOLLI_PROGRESS_AUTO && (atolli_transport || atolli_cores_are_spare));
 }
 
 void atolli_async_thread_wake(const struct atolli_async_work *of_caller) {

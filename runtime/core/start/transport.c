@@ -89,14 +89,13 @@ void atolli_transport_start(void) {
     atolli_counting_without();
     return;
   }
-  enum { PROGRESS_AUTO, PROGRESS_THREAD, PROGRESS_NONE };
   const struct llr_transport *transport = choose_transport();
   struct llr_job job = {.rank = atolli_this_image - 1,
                         .num_ranks = atolli_num_images,
                         .is_gone = atolli_remote_is_gone,
                         .spin_ns = atolli_spin_ns,
                         .machines = atolli_num_hosts > 1,
-                        .without_thread = atolli_config.progress == PROGRESS_NONE,
+                        .without_thread = atolli_config.progress == ATOLLI_PROGRESS_NONE,
                         .sizes = {atolli_config.eager, atolli_config.in_packets, atolli_config.piece}};
   if (atolli_losses_are_survived()) {
     job.lose = atolli_announce_loss;
