@@ -9,7 +9,7 @@
 struct number {
   bool is_integer;
   __int128 integer;
-  __float128 real, imaginary;
+  _Float128 real, imaginary;
 };
 
 static bool is_numeric(int type) {
@@ -42,11 +42,11 @@ static __int128 integer_at(const char *place, int kind) {
 
 static size_t real_bytes(int kind) { return kind == 10 ? 16 : (size_t)kind; }
 
-static __float128 real_at(const char *place, int kind) {
+static _Float128 real_at(const char *place, int kind) {
   float r4;
   double r8;
   long double r10;
-  __float128 r16;
+  _Float128 r16;
   switch (kind) {
   case 4:
     return *(float *)memcpy(&r4, place, sizeof r4);
@@ -55,7 +55,7 @@ static __float128 real_at(const char *place, int kind) {
   case 10:
     return *(long double *)memcpy(&r10, place, sizeof r10);
   default:
-    return *(__float128 *)memcpy(&r16, place, sizeof r16);
+    return *(_Float128 *)memcpy(&r16, place, sizeof r16);
   }
 }
 
@@ -69,12 +69,12 @@ static struct number number_at(const char *place, struct atolli_caf_element e) {
 }
 
 /* An integer is rounded once, to the kind of the variable. */
-static void set_real(char *place, int kind, const struct number *number, __float128 part) {
+static void set_real(char *place, int kind, const struct number *number, _Float128 part) {
   bool whole = number->is_integer;
   float r4 = whole ? (float)number->integer : (float)part;
   double r8 = whole ? (double)number->integer : (double)part;
   long double r10 = whole ? (long double)number->integer : (long double)part;
-  __float128 r16 = whole ? (__float128)number->integer : part;
+  _Float128 r16 = whole ? (_Float128)number->integer : part;
   if (kind == 4)
     memcpy(place, &r4, sizeof r4);
   else if (kind == 8)
