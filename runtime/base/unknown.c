@@ -11,11 +11,12 @@ enum { PREFIX = sizeof prefix - 1, LONGEST = 60 };
 /* What else may be called ATOLL_...: those that end in "_" are beginnings of names. */
 static const char *const others[] = {
     "TEST_",
+    "BENCH_",
     "BUILD_",
     "UNITY",
     "SANITIZE",
     "GASNET",
-    "CCACHE",           /* tests, and options of the build */
+    "CCACHE",           /* tests, benchmarks, and options of the build */
     "LAUNCHED_PROCESS", /* boot/launch/launch.c */
     "STARTED_PROCESS",  /* boot/launch/request.h */
     "ROOT",

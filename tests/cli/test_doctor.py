@@ -173,6 +173,13 @@ class Doctor(CliTest):
         self.assertEqual(chosen["command"], "gfortran")
         self.assertEqual(said["tune"], {"file": None, "error": None, "sections": []})
 
+    def test_variables_of_commands_are_known(self):
+        """A program says of others that they are ignored."""
+        known = {variable["name"] for variable in json.loads(self.atoll("info", "--json").stdout)["variables"]}
+        for tool in "atollfc", "atollcc", "atollcaf", "atollrun", "atoll":
+            named = set(re.findall(r"ATOLL_[A-Z_]+", self.command([os.path.join(cli.BIN, tool), "--help"]).stdout))
+            self.assertEqual(named - known, set(), tool)
+
     def test_json_of_tune(self):
         self.write("tuned", "version 1\n[mpi: Some MPI 1.0: 2 images]\nATOLL_EAGER = 4K\nATOLL_COPY = 8K\n")
         said = json.loads(self.atoll("info", "--json", ATOLL_TUNE=os.path.join(self.work, "tuned")).stdout)
