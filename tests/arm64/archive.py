@@ -16,6 +16,7 @@ PREFIX = "aarch64-linux-gnu-"
 EMULATOR = ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"]
 # qemu keeps a note of each page of reserved addresses: with slots of the usual size four images take half a minute to start.
 ENVIRONMENT = {**os.environ, "ATOLL_SLOT_SIZE": "256M", "ATOLL_FC": PREFIX + "gfortran", "ATOLL_CC": PREFIX + "gcc"}
+HERE = os.path.dirname(os.path.abspath(__file__))
 MACHINE = 183  # of an ELF file: EM_AARCH64
 COARRAY = """program ring
   implicit none
@@ -47,7 +48,7 @@ def of_another_machine(tree):
                 yield path
 
 
-def try_archive(tree, examples, work):
+def try_archive(tree, build, examples, work):
     tool = lambda name: os.path.join(tree, "bin", name)
     source = os.path.join(work, "ring.f90")
     with open(source, "w", encoding="utf-8") as file:
@@ -59,6 +60,8 @@ def try_archive(tree, examples, work):
     os.chmod(script, 0o755)
     others = list(of_another_machine(tree))
     yield f"all files are arm64's {others}", not others
+    symbols = [sys.executable, os.path.join(HERE, "..", "packages", "symbols.py"), build, PREFIX + "gcc"]
+    yield "what was built needs no newer C library", subprocess.run(symbols, check=False).returncode == 0
     yield "atollfc compiles", emulated(tool("atollfc"), "-O2", source, "-o", "ring", cwd=work).returncode == 0
     yield "atollrun runs 4 images", emulated(tool("atollrun"), "-n", "4", "./run-ring", cwd=work).stdout == "sum 10\n"
     life = os.path.join(examples, "life", "life.c")
@@ -85,7 +88,7 @@ def main():
         ENVIRONMENT["ATOLL_CACHE_DIR"] = os.path.join(work, "cache")
         subprocess.run(["tar", "-xzf", archive, "-C", work], check=True)
         [tree] = glob.glob(os.path.join(work, "atoll-*"))
-        for what, holds in try_archive(tree, examples, work):
+        for what, holds in try_archive(tree, os.path.dirname(os.path.dirname(archive)), examples, work):
             print(f"{what}: {'passed' if holds else 'FAILED'}", flush=True)
             failed += not holds
     return 1 if failed else 0
