@@ -1,6 +1,7 @@
 /* The entries for allocation and for assignment to allocatable coarrays (include/atoll/fortran/alloc.h). */
 #include "allocate.h"
 #include "decode.h"
+#include "for_objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,3 +126,11 @@ void atoll_touch(const CFI_cdesc_t *object) { (void)object; }
 void atoll_touch_array(const void *object) { (void)object; }
 
 void atoll_touch_variable_(const void *variable) { (void)variable; }
+
+ATOLL_FOR_OBJECTS(atoll_touch);
+ATOLL_FOR_OBJECTS(atoll_touch_array);
+ATOLL_FOR_OBJECTS(atoll_alloc_shape);
+ATOLL_FOR_OBJECTS(atoll_automatic_object);
+ATOLL_FOR_OBJECTS(atoll_assign_begin);
+ATOLL_FOR_OBJECTS(atoll_assign_shared);
+ATOLL_FOR_OBJECTS(atoll_assign_unallocated);

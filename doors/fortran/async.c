@@ -4,6 +4,7 @@
 
 #include "decode.h"
 #include "enquiry.h"
+#include "for_objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,3 +124,6 @@ void atoll_complete(const CFI_cdesc_t *completion, const char *loc, const CFI_cd
   }
   atolli_observe_end("COMPLETE", loc);
 }
+
+ATOLL_FOR_OBJECTS(atoll_co_begin);
+ATOLL_FOR_OBJECTS(atoll_co_begin_reduce);

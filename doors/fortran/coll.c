@@ -2,6 +2,7 @@
 #include "core/coll/coll.h"
 #include "decode.h"
 #include "enquiry.h"
+#include "for_objects.h"
 
 struct atolli_team *atolli_collective_team(int64_t handle, const char *name, const char *loc) {
   if (handle == ATOLL_CURRENT_TEAM)
@@ -108,3 +109,15 @@ void atoll_co_prefix_end(const CFI_cdesc_t *a, int is_exclusive, const char *loc
   (void)a;
   atolli_conclude(&statement, stat, errmsg, atolli_co_prefix_end());
 }
+
+ATOLL_FOR_OBJECTS(atoll_co_broadcast);
+ATOLL_FOR_OBJECTS(atoll_co_sum);
+ATOLL_FOR_OBJECTS(atoll_co_min);
+ATOLL_FOR_OBJECTS(atoll_co_max);
+ATOLL_FOR_OBJECTS(atoll_co_sum_prefix);
+ATOLL_FOR_OBJECTS(atoll_co_reduce_begin);
+ATOLL_FOR_OBJECTS(atoll_co_reduce_next);
+ATOLL_FOR_OBJECTS(atoll_co_reduce_end);
+ATOLL_FOR_OBJECTS(atoll_co_prefix_begin);
+ATOLL_FOR_OBJECTS(atoll_co_prefix_next);
+ATOLL_FOR_OBJECTS(atoll_co_prefix_end);

@@ -5,6 +5,7 @@
  */
 #include "core/rma/rma.h"
 #include "decode.h"
+#include "for_objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,3 +74,5 @@ int64_t atoll_item_stat(int64_t image, const CFI_cdesc_t *stat, const char *loc)
   atoll_image_stat(image, stat, loc);
   return image;
 }
+
+ATOLL_FOR_OBJECTS(atoll_item);

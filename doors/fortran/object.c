@@ -1,6 +1,7 @@
 /* Descriptors of objects of other images, made from those of this one (object.h). Called by translated code and by the
    files for each back end, object_gfortran.c and object_flang.c. */
 #include "object.h"
+#include "for_objects.h"
 
 static CFI_cdesc_t *copy_with(const CFI_cdesc_t *object, void *base, size_t elem_len) {
   CFI_cdesc_t *copy = atolli_object_next();
@@ -61,3 +62,5 @@ int64_t atoll_elements(const CFI_cdesc_t *first, int rank, const int64_t *extent
   }
   return (int64_t)(intptr_t)array;
 }
+
+ATOLL_FOR_OBJECTS(atoll_part);

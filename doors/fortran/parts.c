@@ -11,6 +11,7 @@
 #include "core/wait/wait.h"
 #include "decode.h"
 #include "enquiry.h"
+#include "for_objects.h"
 
 void atoll_shadow(int64_t *address, int64_t object, int64_t image, int64_t bytes, int whole, const char *loc) {
   if (whole)
@@ -71,3 +72,8 @@ void atoll_show_parts(const char *loc) {
   if (atolli_initial_team->nodes)
     atolli_conclude_access(ATOLLI_GET, loc, atolli_remote_open_window());
 }
+
+ATOLL_FOR_OBJECTS(atoll_borrow);
+ATOLL_FOR_OBJECTS(atoll_keep);
+ATOLL_FOR_OBJECTS(atoll_co_broadcast_parts);
+ATOLL_FOR_OBJECTS(atoll_co_reduce_parts_begin);

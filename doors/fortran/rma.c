@@ -2,6 +2,7 @@
    scalars have entries of their own (scalar.c). */
 #include "core/rma/rma.h"
 #include "decode.h"
+#include "for_objects.h"
 
 #include <string.h>
 
@@ -161,3 +162,17 @@ void atoll_get_vector(const CFI_cdesc_t *target, const CFI_cdesc_t *mold, int64_
   atolli_conclude_access(ATOLLI_GET, loc,
                          atolli_get_vector(&to, &from, atolli_decode_selector(image), kind, &subscripts));
 }
+
+ATOLL_FOR_OBJECTS(atoll_get);
+ATOLL_FOR_OBJECTS(atoll_get_start);
+ATOLL_FOR_OBJECTS(atoll_get_value);
+ATOLL_FOR_OBJECTS(atoll_get_bytes);
+ATOLL_FOR_OBJECTS(atoll_get_char);
+ATOLL_FOR_OBJECTS(atoll_get_vector);
+ATOLL_FOR_OBJECTS(atoll_put);
+ATOLL_FOR_OBJECTS(atoll_put_start);
+ATOLL_FOR_OBJECTS(atoll_put_char);
+ATOLL_FOR_OBJECTS(atoll_put_vector);
+ATOLL_FOR_OBJECTS(atoll_put_masked);
+ATOLL_FOR_OBJECTS(atoll_put_vector_masked);
+ATOLL_FOR_OBJECTS(atoll_sendget);

@@ -22,7 +22,8 @@ const std::map<std::string, Entry> entries{
 };
 } // namespace
 
-// "..._objects": the descriptors, made by atoll_object, and the addresses come as integers.
+// "..._objects": the descriptors, made by atoll_object, and the addresses come as integers. The library has these names,
+// too (doors/fortran/for_objects.h).
 static std::string asInteger(const std::string &declaration) {
   bool object{declaration.rfind("type(*)", 0) == 0 && declaration.find("optional") == std::string::npos};
   return object ? "integer(8), value" : declaration;
@@ -55,7 +56,7 @@ std::string interfaceBody(const std::string &name) {
     declarations += (objects ? asInteger(declaration) : declaration) + " :: " + argument + "\n";
   }
   bool function{e.prefix.size() > 8 && e.prefix.compare(e.prefix.size() - 8, 8, "function") == 0};
-  std::string binding{e.binds ? " bind(c, name=\"" + entry + "\")" : ""};
+  std::string binding{e.binds ? " bind(c, name=\"" + called + "\")" : ""};
   std::string prefix{called == described ? e.prefix : e.prefix.substr(std::string{"pure "}.size())};
   return prefix + " " + name + "(" + names + ")" + binding + "\n" + declarations +
          (function ? "end function\n" : "end subroutine\n");
