@@ -135,7 +135,9 @@ void atoll_span_(void *array) {
 void atoll_alias_(void *pointer, const void *array, size_t pointer_length, size_t length) {
   struct gfortran_descriptor *to = pointer;
   const struct gfortran_descriptor *from = array;
-  size_t kind = length > 0 ? from->dtype.elem_len / length : 1;
+  /* gfortran does not set it in what is allocated by an assignment to a component. */
+  size_t bytes = from->dtype.elem_len ? from->dtype.elem_len : (size_t)from->span;
+  size_t kind = length > 0 ? bytes / length : 1;
   (void)pointer_length;
   memcpy(to, from, offsetof(struct gfortran_descriptor, dim) + (size_t)from->dtype.rank * sizeof from->dim[0]);
   to->dtype.elem_len = kind * length;
