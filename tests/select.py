@@ -34,7 +34,7 @@ ROTATED = {
     "compilers": (r"compilers\.(?:caf\.)?(?:flang-)?\d+\.(?!support$)(?P<program>.+?)(?:\.O\d)?", 6),
 }
 # What says something of a whole suite, or comes with others; and hundreds of processes of MPI, beside which nothing else gets on.
-ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.(?:make|wheel)|lsp\.edits\.many|scale\.mpiexec\.[a-z]+\.256\..+|transport\.lost-host\.9-8")
+ONLY_OF_ALL = re.compile(r"compilers\..+\.record|packages\.(?:make|wheel)|arm64\.archive|lsp\.edits\.many|scale\.mpiexec\.[a-z]+\.256\..+|transport\.lost-host\.9-8")
 
 
 def label_of(test):

@@ -27,7 +27,11 @@ static inline bool atolli_thread_start(pthread_t *thread_p, void *(*run)(void *)
 /* The same for one that nobody waits for. */
 static inline bool atolli_thread_start_detached(void *(*run)(void *), void *argument) {
   pthread_t thread;
-  return atolli_thread_start(&thread, run, argument) && pthread_detach(thread) == 0;
+  if (!atolli_thread_start(&thread, run, argument))
+    return false;
+  if (pthread_detach) /* a part of the library of its own */
+    pthread_detach(thread);
+  return true;
 }
 
 #endif

@@ -36,7 +36,9 @@ class Doctor(CliTest):
     def test_compilers_of_other_versions(self):
         old, new = "is too old: files with coarrays are refused", "is newer than what Atoll has been tested with"
         for name, banner, status, finding in [("gfortran", "GNU Fortran (Site) 10.2.1", 1, old), ("gfortran", "GNU Fortran (Site) 99.1.0", 0, new),
-                                              ("flang", "flang version 18.1.8", 1, old), ("flang", "Site flang version 99.1.0 (rc1)", 0, new)]:
+                                              ("gfortran", "GNU Fortran (GCC) 10.3.1 20240611 (Site 10.3.1-2)", 1, old),
+                                              ("gfortran", "GNU Fortran (Site 1) 99.0.0 20261020 (experimental) [trunk r9-1]", 0, new),
+                                              ("flang", "flang-new version 18.1.8", 1, old), ("flang", "Site flang version 99.1.0 (rc1)", 0, new)]:
             path = self.write("a-" + name, f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{banner}"; exit; }}\nexec {cli.FLANG if name == "flang" else name} "$@"\n')
             os.chmod(path, 0o755)
             said = self.atoll("doctor", status=status, ATOLL_FC=path).stdout

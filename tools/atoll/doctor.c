@@ -38,15 +38,23 @@ static const struct family {
   flang = {ATOLL_OLDEST_FLANG, ATOLL_NEWEST_FLANG, "install flang-" ATOLL_NUMBER(ATOLL_OLDEST_FLANG) " or newer",
            "if results look wrong, compare with an older flang"};
 
-/* Of the first line of --version: "GNU Fortran (...) 12.2.0", "Debian flang version 22.1.8 ..."; NULL: neither. */
+/* By the first line of --version, as atollfc reads it (atollfc/BackEnd.cpp); NULL: it is another one, or has no number.
+ */
 static const struct family *family_of(const char *version, int *major_p) {
-  const char *of_flang = strstr(version, "flang version "), *end = strrchr(version, ')');
-  if (!strncmp(version, "GNU Fortran", 11) && end) {
-    *major_p = atoi(end + 1);
-    return &gfortran;
+  static const struct {
+    const char *words, *before_number;
+    const struct family *family;
+  } known[] = {{"GNU Fortran (", ") ", &gfortran}, /* and the packager's words */
+               {"flang version ", "version ", &flang},
+               {"flang-new version ", "version ", &flang}}; /* up to version 19 */
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    const char *words = strstr(version, known[i].words);
+    const char *number = words ? strstr(words, known[i].before_number) : NULL;
+    *major_p = number ? atoi(number + strlen(known[i].before_number)) : 0;
+    if (*major_p > 0)
+      return known[i].family;
   }
-  *major_p = of_flang ? atoi(of_flang + strlen("flang version ")) : 0;
-  return of_flang ? &flang : NULL;
+  return NULL;
 }
 
 static void report(const struct compiler *compiler) {

@@ -133,7 +133,7 @@ int info_print_markdown(void) {
   puts("# Configuration variables\n");
   puts("<!-- Generated from runtime/base/config.def by `atoll info --markdown`; a test compares. -->\n");
   puts("A program reads these variables from its environment when it starts. (`atollfc` reads ATOLL_FC and "
-       "ATOLL_FRONT_END_...) They are the same on all images.");
+       "ATOLL_FRONT_END_..., `atollcc` ATOLL_CC, `atollcaf` ATOLL_CAF_FC.) They are the same on all images.");
   puts("A variable that is empty or not set has its default, or what `atoll tune` has stored ([transports.md]"
        "(transports.md#tuning)).");
   puts("A value that is not allowed ends the run with a message. `atoll info` shows the present values, and where they "

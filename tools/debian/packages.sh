@@ -26,7 +26,7 @@ machine_source() {
   if [ -z "$line" ]; then
     line=$(cat /etc/apt/sources.list.d/*.sources 2>/dev/null |
            awk '/^URIs:/ && $2 ~ /\/debian\/*$/ { uri = $2 } /^Signed-By: *\// { key = $2 }
-                uri && (/^$/ || key) { print (key ? "[signed-by=" key "]" : ""), uri; exit }') || true
+                uri && (/^$/ || key) { sub(/\/+$/, "", uri); print (key ? "[signed-by=" key "]" : ""), uri; exit }') || true
   fi
   printf %s "$line"
 }

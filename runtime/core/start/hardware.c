@@ -23,7 +23,7 @@ static bool read_about(const char *directory, int thread, const char *name, char
   return done;
 }
 
-enum { LIST = 1000 };
+enum { LIST = 5 * CPU_SETSIZE }; /* ",1023" for each */
 
 /* The list begins with the smallest: "0,64" or "0-1". A process may not be allowed all of them, so the smallest that it
    may use stands for all. */
