@@ -28,5 +28,9 @@ program openmp
   !$omp parallel workshare
   ! CHECK: y(:) = x
   y = x
+  !$omp critical
+  ! CHECK: y(:) = 2
+  y = 2
+  !$omp end critical
   !$omp end parallel workshare
 end program

@@ -119,7 +119,9 @@ public:
   void Post(const ActionStatement &) { end(); }
   bool Pre(const parser::OpenMPConstruct &x) {
     const auto *block{std::get_if<parser::OmpBlockConstruct>(&x.u)};
-    workshares.push_back(block && isWorkshare(*block));
+    bool inside{!workshares.empty() && workshares.back()}; // what is in CRITICAL there is restricted, too
+    workshares.push_back(block ? isWorkshare(*block)
+                               : inside && std::holds_alternative<parser::OpenMPCriticalConstruct>(x.u));
     return true;
   }
   void Post(const parser::OpenMPConstruct &) { workshares.pop_back(); }
