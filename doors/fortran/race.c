@@ -1,20 +1,20 @@
 /* What programs tell of objects that others may access (include/atoll/fortran/race.h). Called by code compiled with
    -fcheck=race. */
+#include "race.h"
 #include "boot/node/node.h"
 #include "core/coll/async.h"
 #include "core/coll/async_pending.h"
 #include "core/memory/segment.h"
-#include "decode.h"
 
-/* False: it lies where other images do not look. */
-static bool find(const CFI_cdesc_t *object, struct atolli_section *section, struct insight_transfer *transfer) {
-  uintptr_t offset = atolli_offset(object->base_addr);
-  if (!object->base_addr || offset == (uintptr_t)-1)
+static bool find(const struct atolli_section *section, struct insight_transfer *transfer) {
+  uintptr_t offset = atolli_offset(section->base);
+  bool is_private = offset == (uintptr_t)-1;
+  if (is_private && !atolli_threads_share(section->base))
     return false;
-  atolli_decode_section(object, section);
   *transfer = (struct insight_transfer){.image = atolli_this_image,
                                         .near = true,
-                                        .offset = offset,
+                                        .is_private = is_private,
+                                        .offset = is_private ? (uintptr_t)section->base : offset,
                                         .elem_len = section->elem_len,
                                         .rank = section->rank,
                                         .extent = section->extent,
@@ -22,50 +22,89 @@ static bool find(const CFI_cdesc_t *object, struct atolli_section *section, stru
   return true;
 }
 
-static bool tell_element(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
-  uintptr_t offset = atolli_offset_fast(object->base_addr);
-  size_t bytes = object->elem_len;
-  if (!atolli_observes_quickly || object->rank != 0 || bytes == 0 || bytes > 16 || (bytes & (bytes - 1)) != 0 ||
-      offset == (uintptr_t)-1)
+bool atolli_race_find(const CFI_cdesc_t *object, struct atolli_section *section, struct insight_transfer *transfer) {
+  if (!object->base_addr)
     return false;
-  atolli_observe_element(atolli_this_image, offset, (uint32_t)bytes, INSIGHT_OWN | (defines ? INSIGHT_DEFINES : 0),
-                         name, loc);
+  atolli_decode_section(object, section);
+  return find(section, transfer);
+}
+
+static void tell_section(const struct atolli_section *object, enum insight_use use, const char *name, const char *loc) {
+  struct insight_transfer transfer;
+  if (find(object, &transfer))
+    atolli_observe_local(&transfer, use, name, loc);
+}
+
+static bool tell_element(const void *begin, size_t bytes, enum insight_use use, const char *name, const char *loc) {
+  uintptr_t offset = atolli_offset_fast(begin);
+  if (!atolli_observes_quickly || bytes == 0 || bytes > 16 || (bytes & (bytes - 1)) != 0 || offset == (uintptr_t)-1)
+    return false;
+  atolli_observe_element(atolli_this_image, offset, (uint32_t)bytes, use, name, loc);
   return true;
 }
 
-static void tell_pending(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
-  struct atolli_section section;
-  if (atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) == 0 || !object->base_addr ||
-      atolli_async_has_turn())
-    return;
-  atolli_decode_section(object, &section);
-  atolli_pending_touch(&section, defines, name, loc);
+static bool any_pending(void) {
+  return atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) > 0 && !atolli_async_has_turn();
 }
 
-static void tell(const CFI_cdesc_t *object, bool defines, const char *name, const char *loc) {
-  tell_pending(object, defines, name, loc);
-  if (tell_element(object, defines, name, loc))
+static const enum insight_use refers = INSIGHT_OWN, defines = INSIGHT_OWN | INSIGHT_DEFINES;
+
+static void tell(const CFI_cdesc_t *object, enum insight_use use, const char *name, const char *loc) {
+  bool pending = any_pending();
+  if (!object->base_addr ||
+      (!pending && object->rank == 0 && tell_element(object->base_addr, object->elem_len, use, name, loc)))
     return;
   struct atolli_section section;
-  struct insight_transfer transfer;
-  if (find(object, &section, &transfer))
-    atolli_observe_local(&transfer, defines, name, loc);
+  atolli_decode_section(object, &section);
+  if (pending)
+    atolli_pending_touch(&section, use & INSIGHT_DEFINES, name, loc);
+  tell_section(&section, use, name, loc);
+}
+
+static void tell_at(const void *begin, int64_t bytes, enum insight_use use, const char *name, const char *loc) {
+  bool pending = any_pending();
+  if (!begin || bytes <= 0 || (!pending && tell_element(begin, (size_t)bytes, use, name, loc)))
+    return;
+  struct atolli_section section = {.base = (char *)begin, .elem_len = (size_t)bytes};
+  if (pending)
+    atolli_pending_touch(&section, use & INSIGHT_DEFINES, name, loc);
+  tell_section(&section, use, name, loc);
 }
 
 void atoll_race_refer(const CFI_cdesc_t *object, const char *name, const char *loc) {
   if (atolli_observes_order)
-    tell(object, false, name, loc);
+    tell(object, refers, name, loc);
 }
 
 void atoll_race_define(const CFI_cdesc_t *object, const char *name, const char *loc) {
   if (atolli_observes_order)
-    tell(object, true, name, loc);
+    tell(object, defines, name, loc);
+}
+
+void atoll_race_refer_element(const void *object, int bytes, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_at(object, bytes, refers, name, loc);
+}
+
+void atoll_race_define_element(const void *object, int bytes, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_at(object, bytes, defines, name, loc);
+}
+
+void atoll_race_refer_bytes(const void *begin, int64_t bytes, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_at(begin, bytes, refers, name, loc);
+}
+
+void atoll_race_define_bytes(const void *begin, int64_t bytes, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_at(begin, bytes, defines, name, loc);
 }
 
 void atoll_race_coarray(const CFI_cdesc_t *object, const int64_t *lower, const char *name, const char *loc) {
   struct atolli_section section;
   struct insight_transfer transfer;
-  if (atolli_observes_order && find(object, &section, &transfer))
+  if (atolli_observes_order && atolli_race_find(object, &section, &transfer) && !transfer.is_private)
     atolli_observe_coarray(&transfer, lower, name, loc);
 }
 
@@ -88,7 +127,7 @@ static bool is_true(const struct atolli_section *mask, ptrdiff_t at) {
 
 /* Of the elements along the first dimension those that follow each other are one section. */
 static void tell_row(const struct atolli_section *object, const struct atolli_section *mask, struct place begin,
-                     struct insight_transfer *transfer, bool defines, const char *name, const char *loc) {
+                     struct insight_transfer *transfer, enum insight_use use, const char *name, const char *loc) {
   uint64_t offset = transfer->offset;
   for (int64_t i = 0, first = 0; i <= mask->extent[0]; i++) {
     if (i < mask->extent[0] && is_true(mask, begin.mask + i * mask->stride[0]))
@@ -98,7 +137,7 @@ static void tell_row(const struct atolli_section *object, const struct atolli_se
       transfer->offset = offset + (uint64_t)(begin.object + first * object->stride[0]);
       transfer->rank = 1;
       transfer->extent = &count;
-      atolli_observe_local(transfer, defines, name, loc);
+      atolli_observe_local(transfer, use, name, loc);
     }
     first = i + 1;
   }
@@ -115,39 +154,45 @@ static bool any_true(const struct atolli_section *mask, int rank, ptrdiff_t at) 
 }
 
 static void tell_rows(const struct atolli_section *object, const struct atolli_section *mask, int rank,
-                      struct place begin, struct insight_transfer *transfer, bool defines, const char *name,
+                      struct place begin, struct insight_transfer *transfer, enum insight_use use, const char *name,
                       const char *loc) {
   if (rank == 1) {
-    tell_row(object, mask, begin, transfer, defines, name, loc);
+    tell_row(object, mask, begin, transfer, use, name, loc);
     return;
   }
   for (int64_t i = 0; i < mask->extent[rank - 1]; i++) {
     struct place at = {begin.object + i * object->stride[rank - 1], begin.mask + i * mask->stride[rank - 1]};
-    tell_rows(object, mask, rank - 1, at, transfer, defines, name, loc);
+    tell_rows(object, mask, rank - 1, at, transfer, use, name, loc);
   }
 }
 
-static void tell_masked(const CFI_cdesc_t *object, const CFI_cdesc_t *mask, bool defines, const char *name,
-                        const char *loc) {
-  struct atolli_section section, where;
-  atolli_decode_section(mask, &where);
+void atolli_race_tell_where(const CFI_cdesc_t *object, const struct atolli_section *where, enum insight_use use,
+                            const char *name, const char *loc) {
+  struct atolli_section section;
   struct insight_transfer transfer;
-  if (!find(object, &section, &transfer))
+  if (!atolli_race_find(object, &section, &transfer))
     return;
-  if (section.rank == 0 || where.rank == 0) {
-    if (any_true(&where, where.rank, 0))
-      atolli_observe_local(&transfer, defines, name, loc);
-  } else if (atolli_section_conforms(&section, &where)) {
-    tell_rows(&section, &where, where.rank, (struct place){0, 0}, &transfer, defines, name, loc);
+  if (section.rank == 0 || where->rank == 0) {
+    if (any_true(where, where->rank, 0))
+      atolli_observe_local(&transfer, use, name, loc);
+  } else if (atolli_section_conforms(&section, where)) {
+    tell_rows(&section, where, where->rank, (struct place){0, 0}, &transfer, use, name, loc);
   }
+}
+
+static void tell_masked(const CFI_cdesc_t *object, const CFI_cdesc_t *mask, enum insight_use use, const char *name,
+                        const char *loc) {
+  struct atolli_section where;
+  atolli_decode_section(mask, &where);
+  atolli_race_tell_where(object, &where, use, name, loc);
 }
 
 void atoll_race_refer_masked(const CFI_cdesc_t *object, const CFI_cdesc_t *mask, const char *name, const char *loc) {
   if (atolli_observes_order)
-    tell_masked(object, mask, false, name, loc);
+    tell_masked(object, mask, refers, name, loc);
 }
 
 void atoll_race_define_masked(const CFI_cdesc_t *object, const CFI_cdesc_t *mask, const char *name, const char *loc) {
   if (atolli_observes_order)
-    tell_masked(object, mask, true, name, loc);
+    tell_masked(object, mask, defines, name, loc);
 }

@@ -67,8 +67,13 @@ bool atoll_thread_is_wanted(void) { return atolli_observes_order; }
 
 bool atoll_thread_is_told(void) { return atomic_load_explicit(&state, memory_order_relaxed) == TOLD; }
 
+/* Of the image's own thread: of others nothing is known. */
+static bool is_outermost(void) { return here.region == 0 && here.thread == 0; }
+
 uint32_t atoll_thread_fork(void) {
   uint32_t region = take_least(is_region, REGIONS);
+  if (atoll_thread_is_told() && is_outermost())
+    atolli_threads_share_from(__builtin_frame_address(0));
   release(FORK, region);
   return region;
 }
@@ -94,6 +99,8 @@ void atoll_thread_return(bool is_first, const struct atoll_thread_place *before)
 }
 
 void atoll_thread_join(uint32_t region) {
+  if (is_outermost())
+    atolli_threads_share_nothing();
   acquire(JOIN, region);
   atoll_thread_await_tasks();
   give_back(is_region, region);

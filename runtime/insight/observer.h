@@ -28,7 +28,8 @@ enum insight_access {
 /* What a statement does with an element. */
 enum insight_use {
   INSIGHT_DEFINES = 1,
-  INSIGHT_OWN = 2, /* the image's own, without an image selector */
+  INSIGHT_OWN = 2,       /* the image's own, without an image selector */
+  INSIGHT_COMPARED = 64, /* seen by its value, which has changed: a put of another image may be the reason */
 };
 
 /* A transfer between this image and a section of another (or of itself). Lengths and strides in bytes. */
@@ -47,13 +48,15 @@ struct insight_transfer {
 
 struct insight_sync;
 
-/* The argument of a collective subroutine with COMPLETION=, which nobody may touch before COMPLETE. */
+/* The argument of a collective subroutine with COMPLETION=, which nobody may touch before COMPLETE. Or a dummy argument
+   that a procedure defines, which others may not access before it ends. */
 struct insight_pending {
   struct insight_transfer object; /* of this image; `access` means nothing */
   bool is_accessible;             /* to other images: else `offset` means nothing */
   bool defines;
-  const char *statement, *loc;
-  uint32_t number; /* given by the observer of the begin */
+  bool is_dummy;
+  const char *statement, *loc; /* of a dummy argument: its designator */
+  uint32_t number;             /* given by the observer of the begin */
 };
 
 struct insight_observer {
@@ -82,13 +85,14 @@ struct insight_observer {
   void (*end)(uint64_t begun, uint64_t now, const char *statement, const char *loc);
   /* A reference to an object of this image's coarrays by their own names, or its definition, where the program tells of
      it (atollfc -fcheck=race). `name`: its designator. */
-  void (*local)(const struct insight_transfer *object, bool defines, const char *name, const char *loc);
+  void (*local)(const struct insight_transfer *object, enum insight_use use, const char *name, const char *loc);
   /* From now on this is a coarray with these lower bounds; name NULL: it has been allocated, by whatever name. */
   void (*coarray)(const struct insight_transfer *object, const int64_t *lower, const char *name, const char *loc);
   /* The coarray that began at this offset of this image's slot is no more. */
   void (*freed)(uint64_t offset);
   /* An object is pending from `pending` until `completed`. This image has `touched` it meanwhile, where the program
-     tells of that. */
+     tells of that. `completed` with an element length of 0: there is no object; with a number that it has had before:
+     another object that has been pending as long. */
   void (*pending)(struct insight_pending *pending);
   void (*completed)(const struct insight_pending *pending);
   void (*touched)(const struct insight_pending *pending, bool defines, const char *name, const char *loc);

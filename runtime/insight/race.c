@@ -127,10 +127,11 @@ static void add(void *context, const struct insight_section *section) {
   insight_sections_add(context, section, insight_race_write_access);
 }
 
-static void on_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
+static void on_local(const struct insight_transfer *object, enum insight_use use, const char *name, const char *loc) {
+  _Static_assert((int)INSIGHT_COMPARED == INSIGHT_RACE_COMPARED, "one flag each");
   note_access();
-  struct insight_access_key key = key_of(object, defines);
-  key.flags |= INSIGHT_RACE_LOCAL;
+  struct insight_access_key key = key_of(object, false);
+  key.flags |= (uint8_t)use;
   key.name = name;
   key.loc = loc;
   insight_section_of(object, add, &key);

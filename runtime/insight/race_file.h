@@ -33,6 +33,9 @@ enum insight_race_flags {
   INSIGHT_RACE_PENDING = 8,   /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
   INSIGHT_RACE_TOGETHER = 16, /* thread.h */
   INSIGHT_RACE_IN_TURN = 32,
+  INSIGHT_RACE_DUMMY =
+      128, /* PENDING: not that of a collective subroutine, but from the begin of a procedure until here */
+  INSIGHT_RACE_COMPARED = 64, /* known by its value, which has changed: unless a put of another image did that */
 };
 
 struct insight_race_head {
@@ -80,7 +83,7 @@ struct insight_race_atomic {
   uint64_t first_definition, last_reference; /* when the first one began, the last one ended; 0: there is none */
 };
 
-/* A collective subroutine with COMPLETION= has begun; it has been completed. */
+/* A collective subroutine with COMPLETION=, or a procedure, has begun; it has been completed. */
 struct insight_race_begun {
   struct insight_race_head head;
   uint32_t number, unused;

@@ -26,15 +26,20 @@ void insight_race_completed(const struct insight_pending *pending) {
   if (!pending->is_accessible)
     return;
   const struct insight_transfer *object = &pending->object;
-  int flags = INSIGHT_RACE_LOCAL | INSIGHT_RACE_PENDING | (pending->defines ? INSIGHT_RACE_DEFINES : 0);
+  int flags = INSIGHT_RACE_LOCAL | INSIGHT_RACE_PENDING | (pending->defines ? INSIGHT_RACE_DEFINES : 0) |
+              (pending->is_dummy ? INSIGHT_RACE_DUMMY : 0);
   struct insight_access_key key = {.loc = pending->loc,
                                    .name = pending->statement,
                                    .image = object->image,
                                    .elem_len = (uint32_t)object->elem_len,
                                    .thread = insight_thread_number(),
                                    .flags = (uint8_t)flags};
-  write_number(INSIGHT_RACE_COMPLETED, pending->number);
-  insight_section_of(object, write_pending, &key);
+  static uint32_t last;
+  if (pending->number != last)
+    write_number(INSIGHT_RACE_COMPLETED, pending->number);
+  last = pending->number;
+  if (object->elem_len > 0)
+    insight_section_of(object, write_pending, &key);
 }
 
 /* Each pair of statements once; those for which there is no room to note it are not told of. */

@@ -8,7 +8,7 @@ program app_threads_mixed
   integer :: x(n)[*], y(n), i, k, me, np, rep
   integer(atomic_int_kind) :: c[*]
   type(event_type) :: e(8)[*]
-  integer :: right, left, s, bad
+  integer :: right, left, s, bad, got
   me = this_image(); np = num_images(); right = 1 + mod(me, np); left = 1 + mod(me - 2 + np, np)
   call omp_set_dynamic(.false.)
   call omp_set_num_threads(8)
@@ -57,13 +57,14 @@ program app_threads_mixed
     x(60)[me] = x(60)[me] + 1
     !$omp end critical
     !$omp end parallel
-    !$omp parallel num_threads(8) private(i)
+    !$omp parallel num_threads(8) private(i, got)
     if (omp_get_thread_num() == 0) then
       s = me
       call co_sum(s)
     else
       do i = 1, 200
-        y(i) = x(i + 100)[right]
+        got = x(i + 100)[right]
+        if (got /= me*100000 + i + 100 + rep) error stop 'gets of all threads'
       end do
     end if
     !$omp end parallel

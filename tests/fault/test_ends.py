@@ -19,6 +19,10 @@ class Ends(fault.FaultTest):
                 self.assertIn(text, done.stderr)
                 self.assertNotIn("atoll:", done.stderr)
 
+    def test_processes_of_an_image(self):
+        self.assertNotIn("atoll:", self.run_images("stops", "child-error").stderr)
+        self.assertIn("exit status 5", self.run_images("stops", "child-stops", status=5).stderr)
+
     def test_quiet(self):
         self.assertEqual(self.run_images("stops", "quiet", status=4).stderr, "")
         self.assertNotIn("STOP", self.run_images("stops", "error-quiet", status=11).stderr)

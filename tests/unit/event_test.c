@@ -95,6 +95,24 @@ static void overflow(void) {
   CHECK(wait_stat(event, ATOLLI_EVENT_MAX) == 0 && query(event) == 0);
 }
 
+/* While posts are refused, a wait takes what is there. */
+static void overflow_waits(void) {
+  begin();
+  if (!atolli_on_node(1) || !atolli_on_node(2)) {
+    check_skip("the images are on several nodes");
+    return;
+  }
+  if (me == 1)
+    *(uint32_t *)event = ATOLLI_EVENT_MAX;
+  atoll_sync_all("t:1", NULL, NULL);
+  for (int i = 0; i < 100000; i++)
+    if (me == 2)
+      post_stat(event, 1);
+    else
+      CHECK(wait_stat(event, 1) == 0);
+  atoll_sync_all("t:2", NULL, NULL);
+}
+
 /* A post to another node does not hear of it, but who waits does. */
 static void overflow_unheard(void) {
   begin();
@@ -161,6 +179,7 @@ int main(void) {
     CASE_IMAGES(counts[i], 120, threads);
   }
   CASE_IMAGES(2, 20, overflow);
+  CASE_IMAGES(2, 60, overflow_waits);
   CASE_IMAGES(4, 20, overflow_unheard);
   CASE_IMAGES(2, 20, stopped);
   CASE_IMAGES_END(2, "user.f90:7: error: image 1: EVENT WAIT of ready: all other images have stopped", without_stat);

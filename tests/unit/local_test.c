@@ -184,7 +184,18 @@ static bool keeps_nothing(void *memory) {
   return none;
 }
 
-/* A process that the image forks shares its memory and must not give it to others. */
+static void *ask(void *enabled) {
+  *(bool *)enabled = atolli_local_enabled();
+  return NULL;
+}
+
+static bool is_enabled_in_thread(void) {
+  bool enabled = true;
+  pthread_t thread;
+  return pthread_create(&thread, NULL, ask, &enabled) || pthread_join(thread, NULL) || enabled;
+}
+
+/* A process that the image forks shares its memory and must not give it to others, in no thread. */
 static void forked_process(void) {
   CHECK(atolli_local_enabled());
   void *memory = atolli_local_allocate(100, 16, false), *kept = atolli_local_allocate(100, 16, false);
@@ -192,7 +203,7 @@ static void forked_process(void) {
   pid_t child = fork();
   if (child == 0)
     _exit(!atolli_local_enabled() && atolli_local_owns(memory) && atolli_local_usable(memory) >= 100 &&
-                  keeps_nothing(memory)
+                  keeps_nothing(memory) && !is_enabled_in_thread()
               ? 0
               : 1);
   int status = -1;

@@ -42,6 +42,25 @@ static void barriers(void) {
   }
 }
 
+/* A statement that meets nobody orders, too, what an image has done before it and what it does after it (11.6.1). */
+static void alone(void) {
+  begin();
+  int64_t *flag = (int64_t *)test_segment, *seen = flag + 8;
+  int none[1] = {0}, both_missed = 0;
+  descriptor d = describe_vector(none, sizeof *none, 0, sizeof *none);
+  for (int round = 1; round <= 20000; round++) {
+    *flag = *seen = 0;
+    atoll_sync_all("t:1", NULL, NULL);
+    atoll_atomic_op(ATOLL_ATOMIC_DEFINE, flag, me, 8, 1, "t:2", NULL);
+    atoll_sync_images(DESC(d), "t:3", NULL, NULL);
+    *seen = atoll_atomic_ref(flag, 3 - me, 8, "t:4", NULL);
+    atoll_sync_all("t:5", NULL, NULL);
+    both_missed += atoll_get_i8(seen, 1, "t:6") == 0 && atoll_get_i8(seen, 2, "t:7") == 0;
+    atoll_sync_all("t:8", NULL, NULL);
+  }
+  CHECK(both_missed == 0);
+}
+
 static void sync_with(int first, int second) {
   int set[2] = {first, second};
   descriptor d = describe_vector(set, sizeof *set, first == second ? 1 : 2, sizeof *set);
@@ -249,6 +268,7 @@ int main(void) {
   CASE_IMAGES_END(2, "SYNC IMAGES: image index 9 is not in 1..2", out_of_range);
   CASE_IMAGES_END(3, "t.f90:5: error: image", stopped_without_stat);
   CASE_IMAGES_END(3, "SYNC ALL: image 2 has stopped", stopped_without_stat);
+  CASE_IMAGES(2, 60, alone);
   CASE_IMAGES(17, 60, many);
   CASE_IMAGES(24, 60, many);
   CASE_IMAGES_LOSE(1, 4, 20, killed);

@@ -5,6 +5,8 @@
 
 #include <chrono>
 #include <iostream>
+#include <set>
+#include <tuple>
 #include <unistd.h>
 
 namespace Atoll::race {
@@ -31,6 +33,15 @@ private:
   bool visible{false};
 };
 
+// A put that may be the reason why the value has changed by which the other access is known.
+bool explains(const Access &put, const Access &compared) {
+  return compared.compared && put.defines && !put.local && put.image != compared.image;
+}
+
+// All accesses of a statement in a segment.
+using Which = std::tuple<int, uint32_t, std::string>;
+Which which(const Access &access) { return {access.thread, access.segment, access.loc}; }
+
 class Check {
 public:
   explicit Check(const std::string &directory) : logs{readLogs(directory)} {}
@@ -39,6 +50,7 @@ public:
 private:
   void take(const Segment &segment, const insight_race_head &record);
   void look(const Segment &segment, Access access);
+  void report(const Access &other, const Access &access, Bytes bytes, const Clock &clock);
   void complete(const Segment &segment, const insight_race_begun &record);
   void forget(Clock floor);
   void warn() const;
@@ -47,7 +59,8 @@ private:
   Ends ends;
   Shadow shadow;
   Names names;
-  Report report;
+  Report races;
+  std::set<Which> explained; // what a put may have done instead
   uint64_t accesses{0};
   std::map<std::pair<int, uint32_t>, Clock> begun; // what came before collective subroutines that are not completed
   std::map<int, Clock> completed;                  // the last one of each image
@@ -62,11 +75,20 @@ void Check::look(const Segment &segment, Access access) {
   access.definesAtomics = segment.definesAtomics;
   auto last{access.pending ? completed.find(segment.image) : completed.end()};
   const Clock &clock{last == completed.end() ? *segment.clock : last->second};
-  shadow.add(access, clock, [&](const Access &other, Bytes bytes) {
-    if (report.isNew(other, access))
-      report.add(
-          {other, access, names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)), clock[other.thread]});
-  });
+  shadow.add(access, clock, [&](const Access &other, Bytes bytes) { report(other, access, bytes, clock); });
+}
+
+void Check::report(const Access &other, const Access &access, Bytes bytes, const Clock &clock) {
+  if (explains(access, other))
+    explained.insert(which(other));
+  else if (explains(other, access))
+    explained.insert(which(access));
+  else if (races.isNew(other, access))
+    races.add({other, access,
+               access.isPrivate && access.local
+                   ? names.ofVariable(bytes)
+                   : names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)),
+               clock[other.thread]});
 }
 
 // From now on its accesses are known, which last from the begin to here.
@@ -100,6 +122,8 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.together = record.flags & INSIGHT_RACE_TOGETHER;
     access.inTurn = record.flags & INSIGHT_RACE_IN_TURN;
     access.pending = record.flags & INSIGHT_RACE_PENDING;
+    access.dummy = record.flags & INSIGHT_RACE_DUMMY;
+    access.compared = record.flags & INSIGHT_RACE_COMPARED;
     look(segment, access);
   }};
   if (record.kind == INSIGHT_RACE_ACCESS) {
@@ -123,7 +147,7 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
   } else if (record.kind == INSIGHT_RACE_COMPLETED) {
     complete(segment, reinterpret_cast<const insight_race_begun &>(record));
   } else if (record.kind == INSIGHT_RACE_TOUCHED) {
-    report.addTouch(segment.image, log, reinterpret_cast<const insight_race_touched &>(record));
+    races.addTouch(segment.image, log, reinterpret_cast<const insight_race_touched &>(record));
   }
 }
 
@@ -152,12 +176,16 @@ int Check::run() {
     order.progress = [&](uint64_t done, uint64_t total) { progress(done, total); };
     replay(logs, order, ends);
   }
-  report.print(std::cerr, logs, ends);
-  if (report.empty())
+  races.removeIf([&](const Race &race) {
+    return (race.first.compared && explained.count(which(race.first))) ||
+           (race.second.compared && explained.count(which(race.second)));
+  });
+  races.print(std::cerr, logs, ends);
+  if (races.empty())
     std::cerr << "atoll race: no race among the " << accesses << " accesses of " << logs.size()
               << " images to coarrays\n";
   warn();
-  return report.empty() ? None : Found;
+  return races.empty() ? None : Found;
 }
 
 } // namespace

@@ -73,4 +73,6 @@ std::string Names::of(int image, Bytes bytes, uint32_t elemLen) const {
   return object.name + subscripts(object.dims, first, last) + selector;
 }
 
+std::string Names::ofVariable(Bytes bytes) { return plural(bytes.end - bytes.begin) + " of a variable"; }
+
 } // namespace Atoll::race

@@ -29,6 +29,8 @@ std::string verb(const Access &a) { return a.defines ? "defines" : "refers to"; 
 std::string how(const Access &a) {
   if (a.atomic)
     return std::string{*a.name ? a.name : "an atomic subroutine"};
+  if (a.dummy)
+    return std::string{a.name} + ", a dummy argument, while its procedure is in execution";
   if (a.pending)
     return std::string{a.name} + ", which lasts until COMPLETE";
   if (a.local)
@@ -85,6 +87,9 @@ void explain(std::ostream &out, const Race &race, const std::vector<Log> &logs, 
   else
     note("no image control statement has ordered anything of " + image(a.image) + " before this segment of " +
          image(b.image));
+  if (a.dummy || b.dummy)
+    note("a procedure has a dummy argument that it defines to itself, in all segments until it ends (11.6.2): make the "
+         "dummy argument a coarray, or leave the procedure first");
   note("to order them: SYNC ALL or SYNC IMAGES on both images, or EVENT POST on one and EVENT WAIT on the other, after "
        "the "
        "one access and before the other");
@@ -101,6 +106,10 @@ bool Report::isNew(const Access &a, const Access &b) {
 }
 
 void Report::add(Race race) { races.push_back(std::move(race)); }
+
+void Report::removeIf(const std::function<bool(const Race &)> &condition) {
+  races.erase(std::remove_if(races.begin(), races.end(), condition), races.end());
+}
 
 void Report::addTouch(int number, const Log &log, const insight_race_touched &touched) {
   Touch touch{number, (touched.head.flags & INSIGHT_RACE_DEFINES) != 0, log.text(touched.name),

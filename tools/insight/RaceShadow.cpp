@@ -16,7 +16,8 @@ int classOf(Bytes bytes) {
 // time at which a third image comes would decide which of the two is named.
 bool replaces(const Access &later, const Access &earlier) {
   if (later.defines != earlier.defines || later.atomic != earlier.atomic || later.together != earlier.together ||
-      later.inTurn != earlier.inTurn || std::strcmp(later.loc, earlier.loc) != 0)
+      later.inTurn != earlier.inTurn || later.compared != earlier.compared || later.dummy != earlier.dummy ||
+      std::strcmp(later.loc, earlier.loc) != 0)
     return false;
   return covers(later.section, earlier.section);
 }

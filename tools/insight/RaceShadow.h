@@ -20,7 +20,9 @@ struct Access {
   uint32_t elemLen{0};
   const char *loc{""}, *name{""}; // name: a designator, of atomic subroutines the subroutine; "": not known
   bool defines{false}, local{false}, isPrivate{false}, atomic{false};
+  bool compared{false};       // known by its value, which has changed
   bool pending{false};        // by a collective subroutine, whose name is `name`, from its begin to COMPLETE
+  bool dummy{false};          // ... by a procedure, from its begin to its end: other images must not access it
   bool together{false};       // it races with no other thread of its image
   bool inTurn{false};         // ... with none of these there
   bool definesAtomics{false}; // its segment does
@@ -86,7 +88,8 @@ template <typename Found> void Shadow::addPart(Memory &memory, const Part &part,
         continue;
       }
       bool exclusive{(part.atomic && other.atomic) ||
-                     (part.image == other.image && (part.together || other.together || (part.inTurn && other.inTurn)))};
+                     (part.image == other.image &&
+                      (part.dummy || other.dummy || part.together || other.together || (part.inTurn && other.inTurn)))};
       if (!precedes && (part.defines || other.defines) && !exclusive)
         if (auto both{common(part.section, other.section)})
           found(other, *both);

@@ -7,6 +7,7 @@
 // time by rows of diverted.txt. A selector of type character is said to be an integer in between.
 #include "ChainFix.h"
 #include "LenientFix.h"
+#include "OperandFix.h"
 #include "flang/Evaluate/expression.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/type.h"
@@ -140,5 +141,6 @@ void SET_TYPE(__wrap_)(semantics::Symbol *symbol, const semantics::DeclTypeSpec 
 void __wrap__ZN7Fortran9semantics16RewriteParseTreeERNS0_16SemanticsContextERNS_6parser7ProgramE(
     semantics::SemanticsContext &context, parser::Program &program) {
   __real__ZN7Fortran9semantics16RewriteParseTreeERNS0_16SemanticsContextERNS_6parser7ProgramE(context, program);
+  Atoll::giveOperandsSources(program);
   Atoll::balanceChains(context, program);
 }

@@ -50,6 +50,7 @@ void evaluateIndices(Lowering &l, const model::Access &a) {
   if (a.statement < 0 || !canWrap(l, a))
     return;
   std::vector<model::Index> indices{a.indices};
+  indices.insert(indices.end(), a.statIndices.begin(), a.statIndices.end());
   for (const auto &bound : {a.substringLower, a.substringUpper})
     if (bound)
       indices.push_back({*bound, 0});

@@ -11,6 +11,7 @@
 #include "Parts.h"
 #include "Statements.h"
 #include "Teams.h"
+#include "Temporaries.h"
 #include "Text.h"
 #include "Touches.h"
 
@@ -20,6 +21,8 @@ void lower(Lowering &l, const model::EventControl &control) {
   using Kind = model::EventControl::Kind;
   const auto &statement{l.file.statements[control.statement]};
   int unit{statement.unit};
+  if (control.access)
+    selectBefore(l, *control.access, control.statement);
   std::string loc{control.access ? locText(l, statement.loc, *control.access)
                                  : locText(l, statement.loc, control.variable)};
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, control.variable)};

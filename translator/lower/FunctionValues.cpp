@@ -65,9 +65,9 @@ struct ValueFunction {
 static ValueFunction functionFor(const Lowering &l, const model::Access &a) {
   bool character{a.type.category == Category::Character}, vector{!a.vectors.empty()}, stat{statInPlace(a)};
   std::string spec{character ? characters("length", a.type.kind) : a.type.spec};
-  std::string name{std::string{vector ? "atoll_vector_" : "atoll_value_"} + a.type.spec.substr(0, 1) +
-                   std::to_string(a.type.kind) + "_" + std::to_string(a.rank) + (stat ? "_stat_" : "_") +
-                   l.options.suffix};
+  std::string letter{a.type.category == Category::Complex ? "z" : a.type.spec.substr(0, 1)};
+  std::string name{std::string{vector ? "atoll_vector_" : "atoll_value_"} + letter + std::to_string(a.type.kind) + "_" +
+                   std::to_string(a.rank) + (stat ? "_stat_" : "_") + l.options.suffix};
   std::vector<std::string> arguments{"mold", "image"}, extents;
   for (int d{1}; d <= a.rank; ++d)
     extents.push_back("extents(" + std::to_string(d) + ")");

@@ -7,6 +7,7 @@
 #include "Puts.h"
 #include "Spans.h"
 #include "Statements.h"
+#include "Temporaries.h"
 #include "Text.h"
 #include "Touches.h"
 
@@ -41,6 +42,8 @@ static std::pair<const char *, std::vector<std::string>> entryOf(Lowering &l, co
   case Kind::Unlock:
     break;
   }
+  if (control.access)
+    selectBefore(l, *control.access, control.statement);
   std::vector<std::string> arguments{control.access ? mold(l, *control.access) : text(l, *control.variable),
                                      control.access ? image(l, *control.access) : int8(ATOLL_THIS_IMAGE),
                                      "loc=" + (control.access ? locText(l, statement.loc, *control.access)

@@ -12,6 +12,7 @@
 #include "Needs.h"
 #include "Objects.h"
 #include "Statements.h"
+#include "Temporaries.h"
 #include "Text.h"
 #include "Touches.h"
 #include <map>
@@ -51,6 +52,8 @@ static void lowerAtomic(Lowering &l, const model::IntrinsicCall &call) {
   int unit{statement.unit};
   const auto &atom{*find(call, "atom")};
   bool logical{atom.type.category == Category::Logical};
+  if (atom.access)
+    selectBefore(l, *atom.access, call.statement);
   std::vector<std::string> arguments{atom.access ? mold(l, *atom.access) : text(l, atom.range),
                                      atom.access ? image(l, *atom.access) : int8(ATOLL_THIS_IMAGE),
                                      int4(atom.type.kind)};

@@ -231,7 +231,9 @@ std::string image(Lowering &l, const model::Access &a) {
   std::string index{selectedImage(l, a)};
   if (statInPlace(a))
     return "(" + index + plus(ATOLL_WITH_STAT) + ")";
-  if ((!a.stat && !a.notify) || a.statement < 0)
+  // A procedure may define what TEAM= and TEAM_NUMBER= depend on, and then it is put back.
+  bool isPutBack{a.use == model::Use::InOut || a.use == model::Use::MayDefine || a.use == model::Use::Input};
+  if ((!a.stat && !a.notify && !(isPutBack && (a.team || a.teamNumber))) || a.statement < 0)
     return index;
   // It is needed more than once, and may have function references in it.
   auto &variable{l.objects.images[a.whole.begin]};

@@ -1,8 +1,10 @@
 // -fcheck=race: calls that tell the runtime which objects that others may access a statement accesses.
 #include "../emit/Selectors.h"
+#include "AccessWays.h"
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
+#include "ScopeEnds.h"
 #include "Statements.h"
 #include "Text.h"
 #include <algorithm>
@@ -123,6 +125,18 @@ static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
   return result;
 }
 
+// The bytes of a scalar of a numeric or logical type that the runtime takes without a descriptor; 0: another one.
+static int bytesOf(const model::OwnAccess &a) {
+  using model::Category;
+  const model::Type &type{a.type};
+  bool isNumber{type.category == Category::Integer || type.category == Category::Real ||
+                type.category == Category::Complex || type.category == Category::Logical};
+  bool isPower{type.kind > 0 && (type.kind & (type.kind - 1)) == 0};
+  if (a.rank > 0 || !a.swept.empty() || a.elements || !isNumber || !isPower)
+    return 0;
+  return type.category == Category::Complex ? 2 * type.kind : type.kind;
+}
+
 // `run`: the turns that its subscripts stand for; null: all turns of their loops.
 static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *run = nullptr) {
   Surroundings s;
@@ -139,10 +153,15 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *r
                                                               : Turns{text(l, swept.first), text(l, swept.last),
                                                                       swept.step ? text(l, *swept.step) : ""}));
   std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};
-  std::string call{"call " + need(l, a.masks.empty() ? entry : entry + "_masked", a.unit) + "(" +
-                   textWith(l, a.designator, s.substitutes)};
+  const int bytes{bytesOf(a)};
+  entry += !a.masks.empty() ? "_masked" : a.dummy ? "_dummy" : bytes ? "_element" : "";
+  std::string call{"call " + need(l, entry, a.unit) + "(" + textWith(l, a.designator, s.substitutes)};
   if (!a.masks.empty())
     call += ", " + maskOf(l, a);
+  else if (a.dummy)
+    call += std::string{", "} + raceInvocation;
+  else if (bytes)
+    call += ", " + int4(bytes);
   std::string result{s.lines.around(call + ", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")\n")};
   result.pop_back();
   return result;
@@ -194,6 +213,8 @@ static std::string tellTogether(Lowering &l, const model::OwnAccess &a, const st
 
 // Before the statement: it is of the same segment, and the variables in the subscripts have the values that count.
 void lower(Lowering &l, const model::OwnAccess &a) {
+  if (!takeItsWay(l, a))
+    return;
   if (!evaluateSubscripts(l, a))
     return;
   std::string code{tell(l, a)};

@@ -26,6 +26,8 @@ static std::string deallocated(Lowering &l, const model::ScopeEnd &end) {
     add(coarray, callOf(need(l, "atoll_automatic_begin", end.unit), {loc}));
   for (const auto &object : end.objects)
     add(object, beginObject(l, object, loc, end.unit));
+  if (end.tellsOfEnd)
+    result += callOf(need(l, "atoll_race_leave", end.unit), {raceInvocation}) + "\n";
   return result;
 }
 

@@ -127,12 +127,17 @@ static std::string endLabelledLoop(Lowering &l, Range label) {
 
 // A BLOCK construct that follows a directive would be all that belongs to it (OpenMP 5.2, 5.1: a strictly structured
 // block). After these there can be nothing else, and no BLOCK either.
-static std::string apartFromDirective(const Lowering &l, Range statement, const std::string &text) {
+static std::string apartFromDirective(Lowering &l, Range statement, const std::string &text) {
   if (!l.options.openMP || text.rfind("block\n", 0) != 0)
     return text;
   auto directive{directiveBefore(l.editor.raw(), statement.begin)};
   auto is{[&](const char *word) { return contains(directive, word); }};
   bool wantsItself{is("do") || is("simd") || is("loop") || is("distribute") || is("atomic") || is("workshare")};
+  if (!directive.empty() && wantsItself)
+    refuse(
+        l, statement,
+        "a coindexed object that needs a variable, after a directive of OpenMP, is not supported by Atoll: assign its"
+        " value to a variable before the directive");
   return directive.empty() || wantsItself ? text : "continue\n" + text;
 }
 

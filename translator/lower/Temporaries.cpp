@@ -3,6 +3,7 @@
 #include "Temporaries.h"
 #include "../BackEnd.h"
 #include "../emit/Selectors.h"
+#include "Bounds.h"
 #include "Declarations.h"
 #include "Descriptions.h"
 #include "Evaluation.h"
@@ -151,8 +152,8 @@ static bool isInNamedObject(const model::Access &a) {
          !model::needsShadow(a) && !type.polymorphic && !type.finalizable && !type.allocatableParts;
 }
 
-// Where the dummy argument has no intent, or not all elements are passed to a procedure: only what has changed is
-// written, so that nothing else of the coarray is disturbed.
+// A procedure need not define all of its dummy argument, and others may define the rest meanwhile (11.6.2): only what
+// has changed is written.
 static std::string putChanged(Lowering &l, const model::Access &a, const std::string &name, Wrap &w) {
   std::string old{temporary(l, "o")};
   declareLike(l, a, old, w);
@@ -251,9 +252,11 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
 std::string changedPut(Lowering &l, const model::Access &a, const std::string &name, const std::string &old) {
   std::string mask{temporary(l, "c")}, compare{mask + " = " + name + " /= " + old};
   auto address{[&](const std::string &object) { return need(l, "atoll_address", a.unit) + "(" + object + ")"; }};
+  // 0.0 and -0.0 differ. Reals of 10 bytes have others besides.
+  bool isFloating{a.type.category == Category::Real || a.type.category == Category::Complex};
   if (a.type.category == Category::Logical)
     compare = mask + " = " + name + " .neqv. " + old;
-  else if (a.type.category == Category::Derived)
+  else if (a.type.category == Category::Derived || (isFloating && a.type.kind != 10))
     compare = (a.rank ? "allocate (" + mask + "(" + extents(l, name, a.rank, a.unit) + "))\n" : "") + "call " +
               need(l, "atoll_changed", a.unit) + "(" + address(name) + ", " + address(old) + ", " +
               intrinsic(l, "storage_size", a.unit) + "(" + name + ", 8)/8_8, " + mask + ")";
@@ -265,6 +268,13 @@ std::string changedPut(Lowering &l, const model::Access &a, const std::string &n
 std::string imageStatus(Lowering &l, const model::Access &a) {
   return "call " + need(l, "atoll_image_stat", a.unit) + "(" + image(l, a) + ", " + text(l, *a.stat) + ", " +
          locText(l, a) + ")";
+}
+
+void selectBefore(Lowering &l, const model::Access &a, int statement) {
+  if (isChecked(l, a))
+    evaluateOnce(l, a.indices, wrap(l, statement)); // the checks write the indices once more
+  if (a.stat)
+    wrap(l, statement).before.push_back(imageStatus(l, a));
 }
 
 // An actual argument that may be defined, and other objects that must be variables: while the statement is executed.

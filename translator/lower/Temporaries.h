@@ -14,6 +14,8 @@ std::string hoist(Lowering &, const model::Access &, bool get, bool put); // a t
 std::string variable(Lowering &, const model::Access &, bool put);
 std::string allocatableCopy(Lowering &, const model::Access &);
 std::string imageStatus(Lowering &, const model::Access &); // defines the variable of STAT=
+// The image selector of a variable that the statement does not transfer: what it needs before.
+void selectBefore(Lowering &, const model::Access &, int statement);
 std::string changedPut(Lowering &, const model::Access &, const std::string &name, const std::string &old);
 std::string bytesOf(Lowering &, const model::Access &);
 std::string copiedBytes(Lowering &, const model::Access &);

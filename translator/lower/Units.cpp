@@ -6,6 +6,7 @@
 #include "Lowering.h"
 #include "Marks.h"
 #include "Needs.h"
+#include "ScopeEnds.h"
 #include "Text.h"
 #include "Touches.h"
 #include "UsersNames.h"
@@ -91,6 +92,13 @@ static void enterUnit(Lowering &l, const model::Unit &unit, int index, Additions
     }
   if (unit.pure)
     return;
+  if (unit.tellsOfEnd) {
+    std::string enter{callOf(need(l, "atoll_race_enter", index), {raceInvocation}) + "\n"};
+    to.declarations += std::string{"integer(8) :: "} + raceInvocation + "\n";
+    to.statements += enter;
+    for (auto &lines : to.entries)
+      lines += enter;
+  }
   if (l.options.racing && l.options.openMP)
     to.statements += "call " + need(l, "atoll_race_threads", index) + "()\n";
   else if (tellsOfAccesses(l, index))
@@ -182,6 +190,15 @@ static Additions additionsTo(Lowering &l, const model::Unit &unit, int index, co
   return result;
 }
 
+// gfortran does not find the label of an END statement after CONTAINS.
+static std::string endOfExecution(Lowering &l, const model::Unit &unit) {
+  std::string label{l.editor.raw(unit.endLabel)};
+  if (label.empty() || l.editor.text(unit.endLabel) != label) // ScopeEnds.cpp has taken it
+    return "";
+  l.editor.replace(unit.endLabel, " ");
+  return label + " continue\n";
+}
+
 void finishUnits(Lowering &l) {
   std::vector<Additions> additions;
   const std::set<std::string> types{typesNamed(l)};
@@ -190,7 +207,7 @@ void finishUnits(Lowering &l) {
   for (size_t u{0}; u < l.file.units.size(); ++u) {
     const auto &unit{l.file.units[u]};
     if (auto found{l.needs.internals.find(static_cast<int>(u))}; found != l.needs.internals.end())
-      l.editor.insertBefore(unit.end.at, (unit.contains ? "" : "contains\n") + found->second);
+      l.editor.insertBefore(unit.end.at, (unit.contains ? "" : endOfExecution(l, unit) + "contains\n") + found->second);
     if (auto found{l.needs.beside.find(static_cast<int>(u))}; found != l.needs.beside.end())
       l.editor.insertAfter(unit.after.at, "\n" + found->second.substr(0, found->second.size() - 1));
     std::vector<std::pair<model::Point, std::string>> insertions{{unit.begin, additions[u].uses},

@@ -113,6 +113,8 @@ void lower(Lowering &l, const model::Access &a) {
   case model::Use::Bounded:
     return l.editor.replace(a.whole, allocatableCopy(l, a));
   case model::Use::Inquiry:
+    if (a.stat && canWrap(l, a))
+      wrap(l, a.statement).before.push_back(imageStatus(l, a));
     if (!a.hops.empty() && evaluateOnce(l, a))
       shadow(l, a, /*exists=*/false);
     return l.editor.replace(a.whole, a.vectors.empty() ? a.hops.empty() ? localSection(l, a, a.whole) : mold(l, a)

@@ -61,6 +61,7 @@ struct Unit {
   Point declarations;   // after USE, IMPORT and IMPLICIT statements
   Point execution;      // after the specification part
   Point end;            // before the END statement
+  Range endLabel;       // of that, with the blanks after it; empty: it has none
   Point after;          // ... and after it
   bool ofModule{false}; // a module procedure
   bool contains{false}; // has a CONTAINS statement
@@ -75,6 +76,9 @@ struct Unit {
   std::vector<std::string> shadowed; // intrinsic names that mean something else here
   std::vector<std::string> implicit; // declarations of variables and functions that lack them
   std::vector<std::string> typeUses; // USE statements for types that temporaries need and that have no name here
+  // -fcheck=race: it has image control statements, and dummy arguments that it may define: they are kept in
+  // `invocation`.
+  bool tellsOfEnd{false};
   std::string loc;
 };
 

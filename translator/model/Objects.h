@@ -28,7 +28,7 @@ enum class Use {
   Inquiry,     // only its type, shape or length matters
   Definition,  // the statement that contains it takes care of it: left-hand side, stat variable, lock variable
   InOut,       // actual argument that is defined: copied in and back
-  MayDefine,   // actual argument without intent: copied in, and copied back where it changed
+  MayDefine,   // actual argument without INTENT(IN) or (OUT): copied in, and copied back where it changed
   Allocatable, // actual argument of an allocatable dummy argument: with its allocation status and bounds
   Bounded,     // with its bounds: SOURCE= of ALLOCATE
   Input        // input item of a READ statement
@@ -87,6 +87,7 @@ struct Designator {
 struct ImageSelector {
   Range selector; // with its brackets
   std::vector<Range> cosubscripts;
+  std::vector<Index> statIndices;              // in the variable of STAT=
   std::optional<Range> stat, team, teamNumber; // STAT=, TEAM=, TEAM_NUMBER=
   std::optional<Range> notify;                 // NOTIFY=: the variable
 
@@ -200,19 +201,30 @@ struct OwnAccess {
     Range place; // the name with its subscripts, and the % after it
     std::vector<Subscript> subscripts;
   };
+  // How the object is found.
+  enum class Way {
+    Named,    // by its designator
+    Value,    // `designator` is a function reference, whose value is a pointer to it
+    Records,  // an array that is the internal file of a WRITE statement: the elements that have been written
+    Compared, // the elements whose values the statement or construct has changed; nothing else says which it defines
+    Bytes,    // `bytes` of them, at the C address that the expression `designator` has as its value
+  } way{Way::Named};
   std::vector<Around> around;
   std::vector<Swept> swept;
   std::vector<Mask> masks; // WHERE: of the elements where all of these have this value
   std::optional<Elements> elements;
   std::vector<std::pair<Range, int>> evaluated; // subscripts that become variables before it; their kinds
   Range designator;
+  Range bytes;       // Way::Bytes: an integer expression
   std::string name;  // for messages
   int statement{-1}; // before which it is told of, or after which, where:
   bool after{false}; // the statement calls functions that may end the segment, or allocates the object
   Range construct;   // statement -1: of the WHERE, FORALL or OpenMP construct before which it is told of
+  bool dummy{false}; // a dummy argument of a procedure with Unit::tellsOfEnd, which defines it
   int unit{-1};
   std::string loc;
-  int rank{0};             // Names and Allocates
+  int rank{0};
+  Type type;               // not of Names and Allocates
   bool allocatable{false}; // it may be unallocated, and nothing is told of then
 };
 

@@ -206,8 +206,9 @@ struct ScopeEnd {
   std::vector<int> branches;         // RETURN, EXIT and other statements that leave the scope
   size_t declarations{0};            // where a variable of a BLOCK construct can be declared
   bool procedure{false};
-  Range label;  // of the END statement
-  size_t at{0}; // where statements can be inserted: before END or CONTAINS
+  bool tellsOfEnd{false}; // Unit::tellsOfEnd
+  Range label;            // of the END statement
+  size_t at{0};           // where statements can be inserted: before END or CONTAINS
   int unit{-1};
   std::string loc;
 };

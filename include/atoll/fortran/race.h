@@ -15,11 +15,27 @@ extern "C" {
 /* The statement at hand refers to the object, or defines it. */
 ATOLL_PURE void atoll_race_refer(atoll_object_in_target object, const char *name, const char *loc);
 ATOLL_PURE void atoll_race_define(atoll_object_in_target object, const char *name, const char *loc);
+/* The same of a scalar of so many bytes, a power of two, up to 32. */
+ATOLL_PURE void atoll_race_refer_element(atoll_element_in_target object, int bytes, const char *name, const char *loc);
+ATOLL_PURE void atoll_race_define_element(atoll_element_in_target object, int bytes, const char *name, const char *loc);
 /* WHERE: those of its elements whose mask (logical of any kind) is true; a scalar if any is. */
 ATOLL_PURE void atoll_race_refer_masked(atoll_object_in_target object, atoll_object_in mask, const char *name,
                                         const char *loc);
 ATOLL_PURE void atoll_race_define_masked(atoll_object_in_target object, atoll_object_in mask, const char *name,
                                          const char *loc);
+/* So many bytes there. */
+ATOLL_PURE void atoll_race_refer_bytes(atoll_address begin, int64_t bytes, const char *name, const char *loc);
+ATOLL_PURE void atoll_race_define_bytes(atoll_address begin, int64_t bytes, const char *name, const char *loc);
+/* Around a statement or construct that may define elements of the object: those that have changed since
+   atoll_race_keep have been defined by it. The last one that is kept comes first. */
+ATOLL_PURE void atoll_race_keep(atoll_object_in_target object);
+ATOLL_PURE void atoll_race_changed(atoll_object_in_target object, const char *name, const char *loc);
+/* A procedure that begins keeps in `invocation` which of its dummy arguments it defines, and tells of them when it ends:
+   in none of the segments between may other images access them (11.6.2 p3). */
+void atoll_race_enter(atoll_integer_out invocation);
+ATOLL_PURE void atoll_race_define_dummy(atoll_object_in_target object, int64_t invocation, const char *name,
+                                        const char *loc);
+void atoll_race_leave(atoll_integer_inout invocation);
 /* `object` is all of a coarray of this name, with these lower bounds. */
 ATOLL_PURE void atoll_race_coarray(atoll_object_in_target object, const int64_t *lower, const char *name,
                                    const char *loc);

@@ -20,17 +20,18 @@
 /* What the coming exit() means; set by the wrapped statements. */
 static enum { BY_EXIT, BY_STOP, BY_ERROR_STOP } termination;
 
+/* A process that an image has forked ends by itself: it shares the program's variables, `termination`, too. */
 void atolli_stop_begin(void) {
-  if (!atolli_runs_images)
+  if (!atolli_is_image())
     return;
   termination = BY_STOP;
   atolli_flush_all();
 }
 
 void atolli_error_stop_begin(int status) {
-  termination = BY_ERROR_STOP;
   if (!atolli_is_image())
     return;
+  termination = BY_ERROR_STOP;
   atolli_flush_all();
   /* The supervisor gives the ender some time to print its message; SIGTERM from elsewhere, or another thread, must not
      cut that short. */

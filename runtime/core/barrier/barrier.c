@@ -133,6 +133,7 @@ static struct atolli_outcome meet_here(struct atolli_team *team, uint32_t k, con
 static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k,
                                          const struct atolli_piggyback *piggyback) {
   arrive(team, k, piggyback);
+  atolli_fence_after_posts(team->num_images > 1);
   if (team->num_images == 1)
     return atolli_done();
   if (atolli_team_has_lost(team, k))

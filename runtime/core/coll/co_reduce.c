@@ -10,6 +10,7 @@
  */
 #include "core/barrier/ahead.h"
 #include "core/coll/co_reduce_tree.h"
+#include "core/coll/coll_nodes.h"
 #include "core/coll/coll.h"
 #include "core/coll/coll_begin.h"
 #include "core/coll/coll_broadcast.h"
@@ -140,7 +141,7 @@ int64_t atolli_co_reduce_begin(struct atolli_team *team, const struct atolli_sec
   if (current.outcome.status != ATOLLI_OK)
     return most;
   if (current.of.plan.way != ATOLLI_AS_PAYLOAD)
-    atolli_coll_team(team)->pieces += atolli_reduction_tree_pieces(current.buffer.bytes);
+    atolli_pieces_add(team, atolli_reduction_tree_pieces(current.buffer.bytes));
   begin_way(most, pieces);
   return most;
 }

@@ -104,7 +104,7 @@ static struct atolli_outcome distribute_piece(struct broadcast *b, const struct 
 static struct atolli_outcome next_batch(struct broadcast *b, int pieces) {
   atolli_remote_writes_finish(&b->writes);
   struct atolli_outcome outcome = atolli_round(b->team);
-  atolli_coll_team(b->team)->pieces += (uint32_t)pieces;
+  atolli_pieces_add(b->team, (uint32_t)pieces);
   return outcome;
 }
 
@@ -123,7 +123,7 @@ static struct atolli_outcome distribute(struct broadcast *b, size_t bytes) {
       outcome = distribute_piece(b, &p);
   }
   atolli_remote_writes_finish(&b->writes);
-  atolli_coll_team(b->team)->pieces += (uint32_t)p.i;
+  atolli_pieces_add(b->team, (uint32_t)p.i);
   return outcome;
 }
 

@@ -29,6 +29,32 @@ int atolli_tree_child(int n, int node, int previous) {
   return bit > 0 ? node + bit : 0;
 }
 
+/* ---- numbers of pieces -------------------------------------------------------------------------------------------- */
+
+/* A counter that rests while others go on by 2**31 would seem to be ahead (atolli_counter_reached): it is brought up
+   long before. Whoever posts to it meanwhile has a newer number. */
+static void bring_up(struct atolli_counter *counter, uint32_t number) {
+  uint32_t seen = atolli_counter_read(counter), behind = number - seen;
+  if (behind > UINT32_C(1) << 27 && behind < UINT32_C(1) << 31)
+    atomic_compare_exchange_strong_explicit(&counter->value, &seen, number, memory_order_relaxed,
+                                            memory_order_relaxed);
+}
+
+static struct atolli_counter *arrived_at(const struct atolli_team *team, int image, int lane);
+
+/* Once in 2**28 pieces. What this collective waits for has larger numbers than there have been before it. */
+void atolli_pieces_add(struct atolli_team *team, uint32_t count) {
+  uint32_t *pieces = &atolli_coll_team(team)->pieces, before = *pieces;
+  *pieces += count;
+  if (!team->nodes || (before ^ *pieces) >> 28 == 0)
+    return;
+  struct atolli_coll_across *own = atolli_coll_across_of(team, team->this_image);
+  for (int lane = 0; lane < ATOLLI_MOST_LANES; lane++)
+    bring_up(arrived_at(team, team->this_image, lane), before);
+  bring_up(&own->taken.counter, before);
+  bring_up(&own->shown.counter, before);
+}
+
 /* ---- lanes ------------------------------------------------------------------------------------------------------- */
 
 static struct atolli_counter *arrived_at(const struct atolli_team *team, int image, int lane) {

@@ -26,6 +26,9 @@ void atolli_flush_arguments(const struct atolli_team *team);
    the node, that with the largest subtree first: `previous` 0: the first one; the answer 0: no more. */
 int atolli_tree_child(int n, int node, int previous);
 
+/* So many pieces have gone, or will go, from node to node, all images of the team alike. */
+void atolli_pieces_add(struct atolli_team *team, uint32_t count);
+
 /* The lane of a round of doubling, halving or of a tree. */
 static inline int atolli_lane_of_round(int round) { return round < ATOLLI_LANE_REST ? round : round + 1; }
 

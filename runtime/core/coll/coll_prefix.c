@@ -146,7 +146,7 @@ static void begin_piece(struct atolli_prefix *p) {
 static bool end_piece(struct atolli_prefix *p) {
   char *data = p->buffer.data + p->at;
   if (p->team->nodes)
-    atolli_coll_team(p->team)->pieces += (uint32_t)((p->bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES);
+    atolli_pieces_add(p->team, (uint32_t)((p->bytes + ATOLLI_STAGE_BYTES - 1) / ATOLLI_STAGE_BYTES));
   p->at += p->bytes;
   p->distance = 0;
   if (!p->is_exclusive)

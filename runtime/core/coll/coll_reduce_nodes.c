@@ -151,13 +151,13 @@ static struct atolli_outcome reduce_piece(const struct atolli_reduction_state *r
   int leader = team->nodes->leader[team->nodes->this_node];
   char *node = stage_of(team, leader, NODE);
   struct atolli_outcome outcome = combine_images(r, node, data, bytes);
-  atolli_coll_team(team)->pieces++;
+  atolli_pieces_add(team, 1);
   if (outcome.status == ATOLLI_OK && team->this_image == leader)
     outcome = combine_nodes(r, node, bytes);
   if (outcome.status == ATOLLI_OK)
     outcome = atolli_node_barrier(team);
   if (bytes >= r->plan->scatter_from) /* which has taken two numbers */
-    atolli_coll_team(team)->pieces++;
+    atolli_pieces_add(team, 1);
   if (outcome.status == ATOLLI_OK && r->wanted)
     memcpy(data, node, bytes);
   return outcome;

@@ -58,6 +58,19 @@ static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32
   return value;
 }
 
+/* An image control statement includes the effect of SYNC MEMORY (11.6.1): what it has accessed before comes before what
+   it accesses after. The fence pairs with that of the other images' statements: of two that define something, execute
+   one and refer to what the other has defined, one sees it. On x86-64 the exchange of a post is such a fence, on other
+   machines none is. */
+static inline void atolli_fence_after_posts(bool any) {
+#ifdef __x86_64__
+  if (any)
+    return;
+#endif
+  (void)any;
+  atomic_thread_fence(memory_order_seq_cst); /* pairs with that of the others */
+}
+
 /* For waiters whose condition is another word, which the caller has changed (sequentially consistently) before: the
    counter need not move unless somebody sleeps. A sleeper that registers later looks at the condition once more by its
    time-out. */

@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { STARTS = 16, BETWEEN_STARTS = 320, FIRST_START = 64 }; /* of large blocks in their first span */
 
@@ -24,9 +25,8 @@ static struct {
   uint32_t stagger;
 } local = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-/* The program's variables are shared memory, which a process that the image forks shares too; its threads' own are not.
- */
-static _Thread_local bool in_forked_process;
+/* In a page of its own: the program's variables are shared memory, which a process that the image forks shares, too. */
+static bool *in_forked_process;
 
 size_t atolli_local_offset(void) {
   if (!&atolli_components)
@@ -35,7 +35,7 @@ size_t atolli_local_offset(void) {
   return half & ~(size_t)(ATOLLI_SPAN - 1);
 }
 
-bool atolli_local_enabled(void) { return local.ready && !in_forked_process; }
+bool atolli_local_enabled(void) { return local.ready && !*in_forked_process; }
 
 bool atolli_local_owns(const void *memory) {
   return local.ready && (uintptr_t)memory - (uintptr_t)atolli_spans.base < atolli_spans.count * ATOLLI_SPAN;
@@ -158,12 +158,16 @@ static void give_block(int class, void *block) {
 }
 
 static void note_fork(void) {
-  in_forked_process = true;
+  *in_forked_process = true;
   atolli_cache_forget();
 }
 
 void atolli_local_init(void) {
   if (!&atolli_components)
+    return;
+  in_forked_process =
+      mmap(NULL, sizeof *in_forked_process, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (in_forked_process == MAP_FAILED) /* then the C library's heap has the components, too */
     return;
   atolli_spans_init(atolli_slot(atolli_this_image) + atolli_local_offset(),
                     atolli_slot_size - ATOLLI_GUARD_BYTES - atolli_local_offset());

@@ -137,13 +137,14 @@ void atolli_observe_sync(struct insight_sync *sync) {
   atolli_light_lock_give(&insight_turn);
 }
 
-void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc) {
+void atolli_observe_local(const struct insight_transfer *object, enum insight_use use, const char *name,
+                          const char *loc) {
   atolli_light_lock_take(&insight_turn);
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->local)
-      observers[i]->local(object, defines, name, loc);
+      observers[i]->local(object, use, name, loc);
   atolli_light_lock_give(&insight_turn);
 }
 

@@ -51,9 +51,21 @@ void atolli_observe_signalled(int image);
 
 /* Precondition: atolli_observes_order. See insight/observer.h. */
 void atolli_observe_sync(struct insight_sync *sync); /* fills in `ended` */
-void atolli_observe_local(const struct insight_transfer *object, bool defines, const char *name, const char *loc);
+void atolli_observe_local(const struct insight_transfer *object, enum insight_use use, const char *name,
+                          const char *loc);
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc);
+
+/* ---- objects, besides coarrays, that several threads of an image may access: shared.c ---- */
+
+/* Whether the object is static (and not THREADPRIVATE), or an automatic one of a procedure that has been in execution
+   since before the outermost parallel region, in a program whose threads are told apart. Other automatic and allocated
+   objects are left out: their memory serves one thread after another. Outside of parallel regions none is. */
+bool atolli_threads_share(const void *object);
+
+/* The outermost parallel region begins: `frame` is deeper in the stack than what the region shares. It ends. */
+void atolli_threads_share_from(const void *frame);
+void atolli_threads_share_nothing(void);
 
 void atolli_observe_pending(struct insight_pending *pending); /* its texts stay from then on */
 void atolli_observe_completed(const struct insight_pending *pending);

@@ -35,6 +35,18 @@ static void add_far(const struct event *event) {
   atolli_order_variable(begun, INSIGHT_POST, event->image, event->counter, 1);
 }
 
+/* Returns the count before. At its maximum it stays as it is: a wait must not see more. Release: pairs with take. */
+static int64_t post_near(struct atolli_counter *counter) {
+  uint32_t count = atomic_load_explicit(&counter->value, memory_order_relaxed);
+  while (count < ATOLLI_EVENT_MAX)
+    if (atomic_compare_exchange_weak_explicit(&counter->value, &count, count + 1, memory_order_seq_cst,
+                                              memory_order_relaxed)) {
+      atolli_counter_wake_sleepers(counter);
+      break;
+    }
+  return count;
+}
+
 /* Release, and after all puts of this image: the addition is sequentially consistent, copies with non-temporal stores
    end with a store fence (block.c), and puts to other nodes have been flushed. An image that waits for the count sees
    what was written before. */
@@ -49,7 +61,7 @@ static struct atolli_outcome add(const struct event *event, bool told) {
   uint64_t begun = atolli_order_begin();
   atolli_remote_flush();
   if (event->near)
-    old = atolli_counter_add(event->counter, 1) - INT64_C(1);
+    old = post_near(event->counter);
   else if (atolli_state_of(event->image) == ATOLLI_FAILED ||
            !atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, 1, 0, &old))
     return atolli_obstacle(ATOLLI_STATUS_FAILED_IMAGE, event->image);
@@ -57,9 +69,7 @@ static struct atolli_outcome add(const struct event *event, bool told) {
     atolli_order_variable(begun, INSIGHT_POST, event->image, event->counter, 1);
     return atolli_done();
   }
-  if (event->near)
-    atomic_fetch_sub_explicit(&event->counter->value, 1, memory_order_relaxed);
-  else
+  if (!event->near)
     atolli_remote_atomic(event->image, &event->counter->value, 4, LLR_ATOMIC_FETCH_ADD, -1, 0, &old);
   return atolli_error(ATOLLI_STATUS_OTHER, "the count is %d already, the largest that there is", ATOLLI_EVENT_MAX);
 }

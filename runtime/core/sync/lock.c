@@ -22,7 +22,10 @@ static _Thread_local unsigned thread_number;
 static _Atomic bool is_taken[ATOLLI_LOCK_THREADS];
 
 /* Release: whoever gets the number next sees that this thread has unlocked what it had locked. */
-static void give_number(void *taken) { atomic_store_explicit((_Atomic bool *)taken, false, memory_order_release); }
+static void give_number(void *taken) {
+  if (atolli_is_image()) /* not a process that it has forked, which shares this */
+    atomic_store_explicit((_Atomic bool *)taken, false, memory_order_release);
+}
 
 /* Not the one given back last: a thread may have ended without unlocking. */
 __attribute__((noinline, cold)) static unsigned take_number(void) {

@@ -217,13 +217,16 @@ static int begin(const struct atolli_config *config, int shared, int number, cha
   return LLR_OK;
 }
 
+static void pass_over(int signal_number) { (void)signal_number; }
+
 /* Which signal it is, GASNet does not say. Its handler would send itself SIGQUIT, which is ours (boot/watch/watch.c).
- */
+   Programs that an image starts would inherit that a signal is ignored, but no handler. */
 static void begun(void) {
+  const struct sigaction nothing = {.sa_handler = pass_over, .sa_flags = SA_RESTART}, end = {.sa_handler = SIG_DFL};
   for (int i = 1; i < _NSIG; i++) {
     struct sigaction now;
     if (sigaction(i, NULL, &now) == 0 && now.sa_handler != before[i].sa_handler)
-      signal(i, i == SIGQUIT ? SIG_DFL : SIG_IGN);
+      sigaction(i, i == SIGQUIT ? &end : &nothing, NULL);
   }
   tell(STARTED, getpid());
 }

@@ -22,6 +22,13 @@ program stops
   case ('forked')           ! a process of an image's own, which goes on after its image has ended
     if (c_fork() == 0) call execute_command_line('sleep 1')
     stop
+  case ('child-error')      ! a process of an image's own ends: the image goes on
+    if (c_fork() == 0) error stop 3
+    call later
+  case ('child-stops')
+    if (c_fork() == 0) stop
+    call later
+    call c_exit(5)
   case ('error');           if (me == 2) error stop 9
   case ('error-text');      if (me == 2) error stop 'the text'
   case ('error-quiet');     if (me == 2) error stop 11, quiet=.true.

@@ -20,9 +20,9 @@ program local_openmp
     !$omp do
     do i = 3, 8
       !$omp atomic
-      y = y + i
+      s = s + i
       !$omp critical
-      x(i, 1) = y !@C
+      x(i, 1) = i !@C
       !$omp end critical
     end do
     !$omp end parallel

@@ -42,7 +42,7 @@ contains
     ! CHECK:      [[K:atoll_k[0-9]+]] = k
     ! CHECK:      call atoll_get([[T]], x, int([[K]], 8),
     ! CHECK:      call sub([[T]])
-    ! CHECK:      call atoll_put(x, int([[K]], 8), [[T]],
+    ! CHECK:      call atoll_put_masked(x, int([[K]], 8), [[T]],
     call sub(x[k])
   end subroutine
   subroutine sub(i)

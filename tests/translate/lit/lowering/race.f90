@@ -44,7 +44,7 @@ subroutine work(a, n, v, l)
   ! CHECK: call atoll_race_define(a([[V]]([[I]])),
   a(v) = 1
   ! CHECK: if ((l)) then
-  ! CHECK: call atoll_race_refer(a(n),
+  ! CHECK: call atoll_race_refer_element(a(n), 4_4,
   ! CHECK-NOT: atoll_race
   if (l .and. a(n) > 0) b(1) = 2
 end subroutine

@@ -1,5 +1,6 @@
 // Coindexed objects: from Flang's designators and typed expressions to the model.
 #include "../State.h"
+#include "Pieces.h"
 
 namespace Atoll::extract {
 
@@ -127,9 +128,12 @@ static void addParts(State &state, const parser::DataRef &ref, parser::CharBlock
                         access.indices.push_back({cosubscript, 0});
                       for (const auto &spec :
                            std::get<std::list<parser::ImageSelectorSpec>>(imageSelectorOf(object).t)) {
-                        if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
-                          access.stat = state.range(stat->v.thing.thing.value().GetSource());
-                        else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
+                        if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)}) {
+                          const parser::Variable &variable{stat->v.thing.thing.value()};
+                          access.stat = state.range(variable.GetSource());
+                          if (const auto *ref{dataRefOf(variable)})
+                            addIndices(state, *ref, access.statIndices);
+                        } else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
                           access.team = state.range(team->v.thing.value().source);
                         else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
                           access.teamNumber = state.range(number->v.thing.thing.value().source);

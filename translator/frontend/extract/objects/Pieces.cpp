@@ -14,6 +14,8 @@ const parser::Name *intrinsicName(const parser::Call &call) {
   return name && name->symbol && name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) ? name : nullptr;
 }
 
+std::string ultimateName(const parser::Name &intrinsic) { return intrinsic.symbol->GetUltimate().name().ToString(); }
+
 const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
   const auto *indirect{std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(spec.t).u)};
   return indirect ? &indirect->value() : nullptr;
@@ -52,6 +54,12 @@ int kindOf(const parser::Name &index) {
     if (auto kind{evaluate::ToInt64(index.symbol->GetType()->numericTypeSpec().kind())})
       return static_cast<int>(*kind);
   return 4;
+}
+
+bool mayDefine(const semantics::Symbol &dummy) {
+  const auto *object{dummy.detailsIf<semantics::ObjectEntityDetails>()};
+  return object && object->isDummy() && dummy.Corank() == 0 && !semantics::IsIntentIn(dummy) &&
+         !semantics::IsPointer(dummy) && !dummy.attrs().test(semantics::Attr::VALUE);
 }
 
 } // namespace Atoll::extract

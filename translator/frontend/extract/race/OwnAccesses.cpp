@@ -184,6 +184,8 @@ public:
     const auto &value{std::get<parser::Expr>(x.t)};
     parser::Walk(variable, *this); // its subscripts
     parser::Walk(value, *this);
+    if (const auto *reference{std::get_if<common::Indirection<parser::FunctionReference>>(&variable.u)})
+      considerValue(reference->value(), semantics::GetExpr(nullptr, variable));
     const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)};
     const auto *object{designator ? semantics::GetExpr(nullptr, variable) : nullptr};
     if (!object)
@@ -197,6 +199,8 @@ public:
 
   bool Pre(const parser::ReadStmt &x) {
     internalFile(x, AccessKind::Refers);
+    if (!mayBranch(x.controls)) // which objects namelist input defines only the input says
+      considerGroups(x.controls, AccessKind::Defines, {.way = AccessWay::Compared});
     parser::Walk(x.controls, *this);
     OwnPlace saved{place};
     OwnReading reading;
@@ -228,7 +232,7 @@ public:
     if (!reference)
       return !called || called->proc().GetSpecificIntrinsic(); // not of a defined operation: see usedByCall
     if (const parser::Name *intrinsic{intrinsicName(reference->value().v)}) {
-      if (isEnquiry(intrinsic->ToString()))
+      if (isEnquiry(ultimateName(*intrinsic)))
         return false;
       OwnPlace saved{place};
       if (!called || !called->proc().IsElemental())
@@ -322,6 +326,7 @@ private:
 
   void considerArguments(const parser::Call &call, const evaluate::ProcedureRef &called) {
     const parser::Name *intrinsic{intrinsicName(call)};
+    considerBytes(call, called);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
       const parser::Expr *expr{expressionOf(spec)};
       const auto *designator{expr ? std::get_if<common::Indirection<parser::Designator>>(&expr->u) : nullptr};
@@ -335,15 +340,25 @@ private:
       parser::Walk(*designator, *this); // its subscripts
       if (!typed)
         continue;
-      if (intrinsic && intrinsic->ToString() == "move_alloc" && mayBeAllocated(*typed))
+      if (intrinsic && ultimateName(*intrinsic) == "move_alloc" && mayBeAllocated(*typed))
         considerAnew(designator->value(), typed);
-      const auto use{intrinsic ? usedByIntrinsic(intrinsic->ToString(), *typed, called)
+      const auto use{intrinsic ? usedByIntrinsic(ultimateName(*intrinsic), *typed, called)
                                : usedByCall(state, designator->value(), *typed, called)};
       if (use)
         consider(designator->value(), typed, *use);
-      if (use && intrinsic && intrinsic->ToString() == "co_broadcast")
+      if (use && intrinsic && ultimateName(*intrinsic) == "co_broadcast")
         defineOnOthers(call, spec, designator->value(), typed);
     }
+  }
+  // MEMCPY and its like, of C.
+  void considerBytes(const parser::Call &call, const evaluate::ProcedureRef &called) {
+    std::vector<const parser::Expr *> arguments;
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+      arguments.push_back(expressionOf(spec));
+    auto uses{usedByFunctionOfC(called)};
+    if (arguments.size() == 3)
+      for (size_t i{0}; i < uses.size(); ++i)
+        considerAddress(arguments[i], arguments[2], uses[i]);
   }
   // The argument A of CO_BROADCAST.
   void defineOnOthers(const parser::Call &call, const parser::ActualArgSpec &spec, const parser::Designator &designator,
@@ -368,8 +383,8 @@ private:
 
 // A definition of the same object says all that a reference does: `x(i) = x(i) + 1`.
 static bool isSimple(const model::OwnAccess &access) {
-  return access.statement >= 0 && access.around.empty() && access.masks.empty() && !access.allocatable &&
-         access.name.size() < mostOfName;
+  return access.way == AccessWay::Named && access.statement >= 0 && access.around.empty() && access.masks.empty() &&
+         !access.allocatable && access.name.size() < mostOfName;
 }
 static void dropRepeated(std::vector<model::OwnAccess> &accesses) {
   std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both

@@ -100,4 +100,16 @@ std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExp
   return use;
 }
 
+std::vector<AccessKind> usedByFunctionOfC(const evaluate::ProcedureRef &called) {
+  constexpr AccessKind defines{AccessKind::Defines}, refers{AccessKind::Refers};
+  static const std::map<std::string, std::vector<AccessKind>> functions{{"memcpy", {defines, refers}},
+                                                                        {"memmove", {defines, refers}},
+                                                                        {"memset", {defines}},
+                                                                        {"memcmp", {refers, refers}}};
+  const semantics::Symbol *function{called.proc().GetSymbol()};
+  const std::string *name{function ? function->GetUltimate().GetBindName() : nullptr};
+  auto found{name ? functions.find(*name) : functions.end()};
+  return found == functions.end() ? std::vector<AccessKind>{} : found->second;
+}
+
 } // namespace Atoll::extract

@@ -17,6 +17,9 @@ bool isEnquiry(const std::string &intrinsic);
 // argument is accessed. Nothing: it does nothing by itself, or nothing is known.
 std::optional<AccessKind> usedByCall(State &, const parser::Designator &, const SomeExpr &typed,
                                      const evaluate::ProcedureRef &);
+// Of functions of the C library that are called by name, with an address or two and a number of bytes: what they do
+// there.
+std::vector<AccessKind> usedByFunctionOfC(const evaluate::ProcedureRef &);
 std::optional<AccessKind> usedByIntrinsic(const std::string &name, const SomeExpr &typed,
                                           const evaluate::ProcedureRef &);
 

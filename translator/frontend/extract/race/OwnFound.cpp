@@ -5,22 +5,38 @@
 namespace Atoll::extract {
 
 void OwnFound::consider(const parser::Designator &designator, const SomeExpr *typed, AccessKind kind, Manner manner) {
+  if (!place.known && kind == AccessKind::Defines && place.end > 0 && place.around.empty()) {
+    OwnPlace saved{place};
+    place.known = true;
+    place.masks.clear();
+    consider(designator, typed, kind, {.way = AccessWay::Compared});
+    place = std::move(saved);
+    return;
+  }
   if ((statements.current() < 0 && place.construct.empty()) || !place.known || !typed ||
-      !isOwnObject(state, designator, *typed))
+      !isOwnObject(state, designator, *typed, exchanged) ||
+      (manner.way != AccessWay::Named && place.end == 0 && !isAlone()))
     return;
   const auto vectors{vectorsOf(state, designator)};
   auto elements{typed->Rank() > 0 && !endsInArray(designator) ? elementsOf(state, designator) : std::nullopt};
   if (!place.masks.empty() && (!vectors.empty() || elements || (typed->Rank() > 0 && typed->Rank() != place.maskRank)))
     return;
+  if (manner.way != AccessWay::Named && (!vectors.empty() || elements))
+    return;
   std::vector<std::pair<Range, int>> evaluated;
   for (const parser::Expr *subscript : subscriptsOf(designator))
-    if (!isStable(place, *subscript) || !(isRepeatable(*subscript) || addEvaluated(*subscript, evaluated)))
+    if (!isStable(place, *subscript) ||
+        !(isRepeatable(*subscript) || (manner.way == AccessWay::Named && addEvaluated(*subscript, evaluated))))
       return;
   std::vector<const parser::Name *> names;
   namesOf(dataRef(designator), names);
   if (names.front()->symbol->GetUltimate().Corank() > 0)
     nameCoarray(*names.front(), false);
   model::OwnAccess access{placed(kind, designator.source)};
+  access.dummy = kind == AccessKind::Defines && isKeptUntilEnd(names, access.unit);
+  access.way = manner.way;
+  access.type = typeOf(state, *typed, designator.source);
+  access.rank = typed->Rank();
   access.around = place.around;
   access.masks = place.masks;
   access.elements = std::move(elements);
@@ -40,13 +56,52 @@ void OwnFound::consider(const parser::Designator &designator, const SomeExpr *ty
     access.around.push_back(failed);
   }
   if (access.around.empty() && access.masks.empty() && access.evaluated.empty() && !access.elements &&
-      !access.allocatable && !access.after && place.construct.empty()) {
+      !access.allocatable && !access.after && access.way == AccessWay::Named && place.construct.empty()) {
     if (auto run{loops.sweep(designator, access)}) {
       addRun(std::move(*run));
       return;
     }
   }
   found.push_back(std::move(access));
+}
+
+// A component of a dummy argument may be a coarray itself.
+bool OwnFound::isKeptUntilEnd(const std::vector<const parser::Name *> &names, int unit) const {
+  const semantics::Symbol &dummy{*names.front()->symbol};
+  auto owner{state.unitOfScope.find(&dummy.owner())};
+  return unit >= 0 && state.file.units[unit].tellsOfEnd && owner != state.unitOfScope.end() && owner->second == unit &&
+         mayDefine(dummy) && std::all_of(names.begin(), names.end(), [](const parser::Name *name) {
+           return name->symbol->GetUltimate().Corank() == 0;
+         });
+}
+
+bool OwnFound::isAlone() const {
+  return statements.current() >= 0 && place.construct.empty() && place.around.empty() && place.masks.empty() &&
+         place.known && !state.file.statements[statements.current()].header;
+}
+
+void OwnFound::considerValue(const parser::FunctionReference &reference, const SomeExpr *typed) {
+  if (!isAlone() || !typed || !typed->GetType())
+    return;
+  model::Type type{typeOf(state, *typed, reference.source)};
+  if (type.polymorphic || type.needsClass || type.spec.empty())
+    return;
+  found.push_back(placed(AccessKind::Defines, reference.source));
+  found.back().way = AccessWay::Value;
+  found.back().type = std::move(type);
+  found.back().rank = typed->Rank();
+}
+
+void OwnFound::considerAddress(const parser::Expr *address, const parser::Expr *bytes, AccessKind kind) {
+  const auto *typed{address ? semantics::GetExpr(nullptr, *address) : nullptr};
+  const auto type{typed ? typed->GetType() : std::nullopt};
+  const auto *derived{type ? evaluate::GetDerivedTypeSpec(*type) : nullptr};
+  if (!isAlone() || !bytes || !derived || !semantics::IsIsoCType(derived) || !isRepeatable(*address) ||
+      !isRepeatable(*bytes))
+    return;
+  found.push_back(placed(kind, address->source));
+  found.back().way = AccessWay::Bytes;
+  found.back().bytes = state.range(bytes->source);
 }
 
 // A function that is not pure is referred to once, before the statement, which refers to the variable then. The order
@@ -112,7 +167,7 @@ model::OwnAccess OwnFound::placed(AccessKind kind, parser::CharBlock source) {
     access.unit = state.file.statements[statements.current()].unit;
     access.loc = state.file.statements[statements.current()].loc;
   } else {
-    access.construct = place.construct;
+    access.construct = {place.construct.begin, std::max(place.construct.end, place.end)};
     access.unit = statements.unitAt(place.source);
     access.loc = state.loc(place.source);
   }

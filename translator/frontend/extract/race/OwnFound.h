@@ -11,7 +11,10 @@ namespace Atoll::extract {
 
 constexpr size_t mostOfName{63};
 
+using AccessWay = model::OwnAccess::Way;
+
 struct Manner {
+  AccessWay way{AccessWay::Named};
   bool after{false};                         // told of after the statement
   bool allocatable{false};                   // it may be unallocated
   std::optional<parser::CharBlock> failed{}; // only if this status variable is not zero
@@ -32,6 +35,10 @@ protected:
   void considerAnew(const parser::Designator &, const SomeExpr *typed);
   // It is allocated or deallocated: nobody else may access it meanwhile (11.6.2), as if it were defined.
   void considerAllocated(const parser::AllocateObject &, bool after);
+  // The variable of an assignment is what the value of the function points to.
+  void considerValue(const parser::FunctionReference &, const SomeExpr *typed);
+  // An expression of type C_PTR, and the number of bytes there.
+  void considerAddress(const parser::Expr *address, const parser::Expr *bytes, AccessKind);
   // Once in each program unit, and where it is allocated.
   void nameCoarray(const parser::Name &, bool allocated);
   void addFlush(parser::CharBlock directive);
@@ -41,10 +48,14 @@ protected:
   OwnLoops loops{state};
 
 private:
+  // Statements can be put before and after, which are executed whenever it is.
+  bool isAlone() const;
+  bool isKeptUntilEnd(const std::vector<const parser::Name *> &names, int unit) const;
   model::OwnAccess placed(AccessKind, parser::CharBlock source);
   void addRun(model::OwnRun);
   bool addEvaluated(const parser::Expr &, std::vector<std::pair<Range, int>> &) const;
 
+  Symbols exchanged{exchangedIn(state)};
   std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
   std::map<std::pair<int, int>, size_t> runOf;               // the loop and the statement
 };

@@ -15,7 +15,8 @@ struct OwnPlace {
   int maskRank{0};
   bool known{true}; // false: some of that cannot be said before the statement
   Symbols changed;  // what subscripts, masks and bounds must not depend on
-  Range construct;  // WHERE or FORALL; empty: an action statement
+  Range construct;  // the first statement of WHERE or FORALL; empty: an action statement
+  size_t end{0};    // that of a WHERE construct; 0: another one
   parser::CharBlock source;
 };
 
@@ -64,6 +65,8 @@ public:
   void construct(const parser::WhereConstruct &x) {
     Inside inside{visitor.place};
     begin(x, std::get<parser::Statement<parser::WhereConstructStmt>>(x.t).source);
+    if (!isWithin)
+      visitor.place.end = state.range(std::get<parser::Statement<parser::EndWhereStmt>>(x.t).source).end;
     where(x);
   }
   void statement(const parser::ForallStmt &x) {

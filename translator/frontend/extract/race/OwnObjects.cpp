@@ -97,7 +97,48 @@ bool isOwnAllocatable(State &state, const parser::AllocateObject &object) {
                      [](const parser::Expr *x) { return isRepeatable(*x); });
 }
 
-bool isOwnObject(State &state, const parser::Designator &designator, const SomeExpr &typed) {
+namespace {
+
+// Names outside of subscripts and image selectors.
+struct OwnNames {
+  Symbols found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  bool Pre(const parser::SectionSubscript &) { return false; }
+  bool Pre(const parser::ImageSelector &) { return false; }
+  void Post(const parser::Name &name) {
+    if (name.symbol && declared(*name.symbol).Corank() == 0)
+      found.insert(&declared(*name.symbol));
+  }
+};
+
+struct OwnExchanges {
+  Symbols found{};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::AssignmentStmt &x) {
+    const auto &variable{std::get<parser::Variable>(x.t)};
+    const auto &value{std::get<parser::Expr>(x.t)};
+    const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)};
+    OwnNames names;
+    if (designator && parser::GetCoindexedNamedObject(designator->value()))
+      parser::Walk(value, names);
+    else if (!contentsOf(value).coindexed.empty())
+      parser::Walk(variable, names);
+    found.merge(names.found);
+  }
+};
+
+} // namespace
+
+Symbols exchangedIn(State &state) {
+  OwnExchanges exchanges;
+  if (state.fe.options().openMP)
+    parser::Walk(state.fe.program(), exchanges);
+  return std::move(exchanges.found);
+}
+
+bool isOwnObject(State &state, const parser::Designator &designator, const SomeExpr &typed, const Symbols &exchanged) {
   if (!typed.GetType() || parser::GetCoindexedNamedObject(designator) || typeParameterInquiry(designator))
     return false;
   std::vector<const parser::Name *> names;
@@ -105,7 +146,7 @@ bool isOwnObject(State &state, const parser::Designator &designator, const SomeE
   for (const parser::Name *name : names)
     if (!name->symbol || semantics::IsProcedure(declared(*name->symbol)))
       return false;
-  if (!mayBeCoarray(names))
+  if (!mayBeCoarray(names) && exchanged.count(&declared(*names.front()->symbol)) == 0)
     return false;
   const auto *whole{std::get_if<parser::Name>(&dataRef(designator).u)};
   return !(whole && semantics::IsAssumedSizeArray(*whole->symbol)) && isDescribed(state, designator, typed);

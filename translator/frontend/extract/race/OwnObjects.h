@@ -8,8 +8,12 @@ namespace Atoll::extract {
 
 // Whether other images may access it: part of a coarray by its name, or what may be one, by way of a dummy argument, a
 // pointer or an associate name (the runtime looks where it lies). Or whether a collective subroutine may that has not
-// been completed: it is ASYNCHRONOUS. It can be passed by descriptor as it is, but for vector subscripts.
-bool isOwnObject(State &, const parser::Designator &, const SomeExpr &typed);
+// been completed: it is ASYNCHRONOUS. Or whether other threads may, since it is one of the `exchanged` variables. It
+// can be passed by descriptor as it is, but for vector subscripts.
+bool isOwnObject(State &, const parser::Designator &, const SomeExpr &typed, const Symbols &exchanged);
+
+// With OpenMP: the variables to which, or from which, assignments transfer.
+Symbols exchangedIn(State &);
 
 // The same of an object that is allocated or deallocated, and is no coarray itself.
 bool isOwnAllocatable(State &, const parser::AllocateObject &);

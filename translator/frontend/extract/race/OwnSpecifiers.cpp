@@ -8,28 +8,40 @@ void OwnSpecifiers::considerVariable(const parser::Variable &x, AccessKind kind,
     consider(designator->value(), semantics::GetExpr(nullptr, x), kind, manner);
 }
 
-void OwnSpecifiers::considerName(const parser::Name &name, AccessKind kind) {
+void OwnSpecifiers::considerName(const parser::Name &name, AccessKind kind, Manner manner) {
   auto typed{evaluate::AsGenericExpr(evaluate::DataRef{name.symbol->GetUltimate()})};
   parser::Designator designator{parser::DataRef{parser::Name{name}}};
   designator.source = name.source;
   if (typed)
-    consider(designator, &*typed, kind);
+    consider(designator, &*typed, kind, manner);
 }
 
-void OwnSpecifiers::considerUnit(const parser::IoUnit &unit, AccessKind kind) {
+bool OwnSpecifiers::mayBranch(const std::list<parser::IoControlSpec> &controls) {
+  return std::any_of(controls.begin(), controls.end(), [](const parser::IoControlSpec &x) {
+    return std::holds_alternative<parser::ErrLabel>(x.u) || std::holds_alternative<parser::EndLabel>(x.u) ||
+           std::holds_alternative<parser::EorLabel>(x.u);
+  });
+}
+
+void OwnSpecifiers::considerUnit(const parser::IoUnit &unit, AccessKind kind, bool branches) {
   const auto *variable{std::get_if<parser::Variable>(&unit.u)};
   const auto *typed{variable ? semantics::GetExpr(nullptr, *variable) : nullptr};
   if (typed && typed->Rank() == 0)
     considerVariable(*variable, kind);
+  else if (typed && kind == AccessKind::Defines && !branches)
+    considerVariable(*variable, kind, {.way = AccessWay::Records});
 }
 
 // Its objects, where their names have not got another meaning.
-void OwnSpecifiers::considerGroup(const parser::Name &group) {
+void OwnSpecifiers::considerGroup(const parser::Name &group, AccessKind kind, Manner manner) {
   const semantics::Scope &here{state.fe.context().FindScope(group.source)};
   for (const parser::Name *object : groups[&group.symbol->GetUltimate()]) {
     const semantics::Symbol *meant{here.FindSymbol(object->source)};
-    if (meant && object->symbol && meant->GetUltimate() == object->symbol->GetUltimate())
-      considerName(*object, AccessKind::Refers);
+    if (!meant || !object->symbol || meant->GetUltimate() != object->symbol->GetUltimate())
+      continue;
+    manner.allocatable = semantics::IsAllocatable(meant->GetUltimate());
+    if (manner.way == AccessWay::Named || !semantics::IsPointer(meant->GetUltimate())) // it may be disassociated
+      considerName(*object, kind, manner);
   }
 }
 
@@ -40,12 +52,15 @@ void OwnSpecifiers::Post(const parser::NamelistStmt::Group &x) {
       groups[&group->GetUltimate()].push_back(&object);
 }
 
-// Which objects namelist input defines only the input says.
+void OwnSpecifiers::considerGroups(const std::list<parser::IoControlSpec> &controls, AccessKind kind, Manner manner) {
+  for (const parser::IoControlSpec &control : controls)
+    if (const auto *group{std::get_if<parser::Name>(&control.u)}; group && group->symbol)
+      considerGroup(*group, kind, manner);
+}
+
 bool OwnSpecifiers::Pre(const parser::WriteStmt &x) {
   internalFile(x, AccessKind::Defines);
-  for (const parser::IoControlSpec &control : x.controls)
-    if (const auto *group{std::get_if<parser::Name>(&control.u)}; group && group->symbol)
-      considerGroup(*group);
+  considerGroups(x.controls, AccessKind::Refers);
   return true;
 }
 
@@ -85,6 +100,8 @@ void OwnSpecifiers::considerMessage() {
   // Its subscripts could have other values after the statement.
   if (message && ref && std::holds_alternative<parser::Name>(ref->u))
     define(*message, {.after = true, .failed = designator->value().source});
+  else if (message)
+    define(*message, {.way = AccessWay::Compared});
   status = message = nullptr;
 }
 

@@ -33,15 +33,20 @@ protected:
   void considerStatus(const parser::StatOrErrmsg &); // of ALLOCATE and DEALLOCATE
   // IOMSG= and ERRMSG= are defined after an error only. At the end of each statement.
   void considerMessage();
-  void considerName(const parser::Name &, AccessKind);
-  // A scalar internal file: all of it.
+  void considerName(const parser::Name &, AccessKind, Manner = {});
+  // The objects of the namelist group, if one is given.
+  void considerGroups(const std::list<parser::IoControlSpec> &, AccessKind, Manner = {});
+  // A scalar internal file: all of it. An array: the records that are written.
   template <typename T> void internalFile(const T &statement, AccessKind kind) {
+    bool branches{mayBranch(statement.controls)};
     if (statement.iounit)
-      considerUnit(*statement.iounit, kind);
+      considerUnit(*statement.iounit, kind, branches);
     for (const parser::IoControlSpec &control : statement.controls)
       if (const auto *unit{std::get_if<parser::IoUnit>(&control.u)})
-        considerUnit(*unit, kind);
+        considerUnit(*unit, kind, branches);
   }
+  // By ERR=, END= or EOR=: what is told after the statement would be left out.
+  static bool mayBranch(const std::list<parser::IoControlSpec> &);
 
 private:
   template <typename Specifier> void considerStatusIn(const Specifier &x) {
@@ -54,8 +59,8 @@ private:
   }
   void define(const parser::Variable &x, Manner manner = {}) { considerVariable(x, AccessKind::Defines, manner); }
   void considerVariable(const parser::Variable &, AccessKind, Manner = {});
-  void considerUnit(const parser::IoUnit &, AccessKind);
-  void considerGroup(const parser::Name &);
+  void considerUnit(const parser::IoUnit &, AccessKind, bool branches);
+  void considerGroup(const parser::Name &, AccessKind, Manner = {});
 
   std::map<const semantics::Symbol *, std::vector<const parser::Name *>> groups; // of NAMELIST statements
   const parser::Variable *status{nullptr}, *message{nullptr};                    // of the statement

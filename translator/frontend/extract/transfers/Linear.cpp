@@ -37,7 +37,7 @@ int degreeOfCall(const Turns &turns, const parser::FunctionReference &x) {
   static const std::set<std::string> known{"this_image", "num_images", "mod",  "modulo", "min",   "max",
                                            "abs",        "int",        "size", "lbound", "ubound"};
   const parser::Name *name{intrinsicName(x.v)};
-  if (!name || known.count(name->ToString()) == 0)
+  if (!name || known.count(ultimateName(*name)) == 0)
     return notAffine;
   for (const auto &argument : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {
     const parser::Expr *value{expressionOf(argument)};

@@ -166,7 +166,7 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
     refuseForgottenInterface(call, *typed);
   }
   const parser::Name *intrinsic{intrinsicName(call)};
-  const std::string function{intrinsic ? intrinsic->ToString() : ""};
+  const std::string function{intrinsic ? ultimateName(*intrinsic) : ""};
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const parser::Expr *expr{expressionOf(spec)};
     const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
@@ -254,10 +254,11 @@ void Arguments::Post(const parser::ProcComponentRef &x) {
   addAccess(std::move(object), source);
 }
 
+// With INTENT(INOUT), too, the procedure need not define it.
 model::Use Arguments::useOf(common::Intent intent) {
-  return intent == common::Intent::In        ? model::Use::Value
-         : intent == common::Intent::Default ? model::Use::MayDefine
-                                             : model::Use::InOut;
+  return intent == common::Intent::In    ? model::Use::Value
+         : intent == common::Intent::Out ? model::Use::InOut
+                                         : model::Use::MayDefine;
 }
 
 // Whether the dummy argument has the VALUE attribute: the procedure defines a copy.
@@ -322,16 +323,42 @@ static bool freesComponents(State &state, const std::string &intrinsic, const So
          typeOf(state, value, x.source).allocatableParts;
 }
 
+// Which argument of the reference it is, from 0; those that are equal come in the order in which they are written.
+// Nothing: it has been folded.
+static std::optional<size_t> placeOf(const parser::Expr &expr, const SomeExpr &value, const parser::Call &call,
+                                     const evaluate::ProcedureRef &typed) {
+  std::optional<std::string> keyword;
+  size_t before{0}; // equal ones, without keywords
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const parser::Expr *other{expressionOf(spec)};
+    const auto &given{std::get<std::optional<parser::Keyword>>(spec.t)};
+    if (other == &expr) {
+      keyword = given ? std::optional{given->v.ToString()} : std::nullopt;
+      break;
+    }
+    const auto *equal{other && !given ? semantics::GetExpr(nullptr, *other) : nullptr};
+    before += equal && *equal == value;
+  }
+  std::optional<size_t> first;
+  for (size_t i{0}; i < typed.arguments().size(); ++i) {
+    const auto &argument{typed.arguments()[i]};
+    if (!argument || argument->isPassedObject() || !argument->UnwrapExpr() || !(*argument->UnwrapExpr() == value))
+      continue;
+    first = first ? first : i;
+    std::optional<parser::CharBlock> given{argument->keyword()};
+    if (keyword ? given && given->ToString() == *keyword : !given && before-- == 0)
+      return i;
+  }
+  return first; // Flang has given it a keyword
+}
+
 // Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.
-model::Use Arguments::useByIntrinsic(const evaluate::ProcedureRef &call,
-                                     const evaluate::characteristics::Procedure &function, const SomeExpr &value) {
+model::Use Arguments::useByIntrinsic(const evaluate::characteristics::Procedure &function,
+                                     std::optional<size_t> place) {
   if (!definesArguments(function))
     return model::Use::Value;
-  for (size_t i{0}; i < std::min(call.arguments().size(), function.dummyArguments.size()); ++i)
-    if (const auto &argument{call.arguments()[i]};
-        argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == value)
-      return useOf(function.dummyArguments[i].GetIntent());
-  return model::Use::MayDefine;
+  return place && *place < function.dummyArguments.size() ? useOf(function.dummyArguments[*place].GetIntent())
+                                                          : model::Use::MayDefine;
 }
 
 model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &call,
@@ -340,31 +367,29 @@ model::Use Arguments::actualUse(const parser::Expr &expr, const parser::Call &ca
   const parser::Name *intrinsic{intrinsicName(call)};
   if (!typed || !value) // also an intrinsic function whose reference has been folded
     return intrinsic ? model::Use::Value : model::Use::MayDefine;
+  const auto place{placeOf(expr, *value, call, *typed)};
   const auto *specific{typed->proc().GetSpecificIntrinsic()};
   if (intrinsic && specific && specific->characteristics.value().functionResult) {
     bool freed{coindexedDesignator(expr) && mayBeCopied() &&
-               freesComponents(state, intrinsic->ToString(), *value, expr)};
-    return freed ? model::Use::Variable : useByIntrinsic(*typed, specific->characteristics.value(), *value);
+               freesComponents(state, ultimateName(*intrinsic), *value, expr)};
+    return freed ? model::Use::Variable : useByIntrinsic(specific->characteristics.value(), place);
   }
-  for (size_t i{0}; i < typed->arguments().size(); ++i) {
-    const auto &argument{typed->arguments()[i]};
-    if (argument && argument->UnwrapExpr() && *argument->UnwrapExpr() == *value) {
-      if (coindexedDesignator(expr) && isAllocatableDummy(*typed, i)) // with INTENT(IN), as Flang checks (15.5.2.6)
-        return model::Use::Allocatable;
-      if (coindexedDesignator(expr) && mayBeCopied() && mayMakeAbsent(*typed, i, *value))
-        return model::Use::Allocatable;
-      if (isValue(*typed, i) && coindexedDesignator(withoutParentheses(expr)))
-        refuseWithoutCopy(state, *value, expr.source);
-      if (argument->dummyIntent() == common::Intent::In && countsFromZero(state, *typed, i, *value))
-        return model::Use::Variable;
-      if (!isValue(*typed, i))
-        return useOf(argument->dummyIntent());
-      // Not every back end passes characters to VALUE that are the value of a function.
-      bool characters{value->GetType()->category() == common::TypeCategory::Character};
-      return characters ? model::Use::Variable : model::Use::Value;
-    }
-  }
-  return model::Use::MayDefine;
+  if (!place)
+    return model::Use::MayDefine;
+  const auto &argument{*typed->arguments()[*place]};
+  if (coindexedDesignator(expr) && isAllocatableDummy(*typed, *place)) // with INTENT(IN), as Flang checks (15.5.2.6)
+    return model::Use::Allocatable;
+  if (coindexedDesignator(expr) && mayBeCopied() && mayMakeAbsent(*typed, *place, *value))
+    return model::Use::Allocatable;
+  if (isValue(*typed, *place) && coindexedDesignator(withoutParentheses(expr)))
+    refuseWithoutCopy(state, *value, expr.source);
+  if (argument.dummyIntent() == common::Intent::In && countsFromZero(state, *typed, *place, *value))
+    return model::Use::Variable;
+  if (!isValue(*typed, *place))
+    return useOf(argument.dummyIntent());
+  // Not every back end passes characters to VALUE that are the value of a function.
+  bool characters{value->GetType()->category() == common::TypeCategory::Character};
+  return characters ? model::Use::Variable : model::Use::Value;
 }
 
 } // namespace Atoll::extract

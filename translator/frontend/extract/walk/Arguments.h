@@ -21,8 +21,7 @@ protected:
   void refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed);
   void refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed);
   static model::Use useOf(common::Intent intent);
-  static model::Use useByIntrinsic(const evaluate::ProcedureRef &, const evaluate::characteristics::Procedure &,
-                                   const SomeExpr &value);
+  static model::Use useByIntrinsic(const evaluate::characteristics::Procedure &function, std::optional<size_t> place);
   // `x[k]%p(...)` with a type-bound procedure p, which gets a variable with the value of x[k].
   void dropSelector(const parser::CoindexedNamedObject &);
   void markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed);

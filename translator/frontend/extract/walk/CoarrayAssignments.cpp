@@ -197,8 +197,8 @@ static const parser::Expr *shapedOperand(const parser::Expr &x, int rank) {
   if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
     if (std::holds_alternative<parser::Substring>(designator->value().u)) // not every back end has their SIZE
       return nullptr;
-    return coindexedDesignator(x) || evaluate::HasVectorSubscript(*typed) || !evaluate::IsVariable(*typed) ? nullptr
-                                                                                                           : &x;
+    bool isFit{!coindexedDesignator(x) && !evaluate::HasVectorSubscript(*typed) && evaluate::IsVariable(*typed)};
+    return isFit && !mayBeAbsent(*typed) ? &x : nullptr;
   }
   const parser::Expr *found{nullptr};
   auto look{[&](const parser::Expr &operand) {

@@ -42,7 +42,7 @@ bool needsNoObject(const std::string &function, const parser::Designator &design
 
 const parser::Expr *partInquiry(const parser::Call &call) {
   const parser::Name *name{intrinsicName(call)};
-  const std::string function{name ? name->ToString() : ""};
+  const std::string function{name ? ultimateName(*name) : ""};
   if (!isEnquiry(function) || isAboutTypes(function)) // which have two objects
     return nullptr;
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {

@@ -9,7 +9,7 @@ namespace Atoll::extract {
 
 bool Intrinsics::Pre(const parser::CallStmt &x) {
   if (const parser::Name *name{intrinsicName(callIn(x))}) {
-    if (name->ToString().rfind("atomic_", 0) == 0)
+    if (ultimateName(*name).rfind("atomic_", 0) == 0)
       markAtom(x, *name);
   }
   markArguments(callIn(x), x.typedCall.get());
@@ -30,11 +30,11 @@ void Intrinsics::Post(const parser::CallStmt &x) {
   const parser::Name *name{intrinsicName(callIn(x))};
   if (!name)
     return;
-  const IntrinsicProcedure *procedure{findIntrinsicProcedure(name->ToString())};
-  if (!procedure || (name->ToString() == "move_alloc" && !movesCoarrays(callIn(x))))
+  const IntrinsicProcedure *procedure{findIntrinsicProcedure(ultimateName(*name))};
+  if (!procedure || (ultimateName(*name) == "move_alloc" && !movesCoarrays(callIn(x))))
     return;
   model::IntrinsicCall call;
-  call.name = name->ToString();
+  call.name = ultimateName(*name);
   call.statement = statements.back();
   call.arguments = argumentsOf(callIn(x), procedure);
   for (const auto &argument : call.arguments)
@@ -180,7 +180,7 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     const parser::Designator *designator{coindexedDesignator(*object)};
     model::PartInquiry inquiry;
     inquiry.range = state.range(source);
-    inquiry.name = name->ToString();
+    inquiry.name = ultimateName(*name);
     uses[designator] = model::Use::Inquiry; // while it is looked at: only components of it are needed, never a value
     inquiry.access = access(*designator, semantics::GetExpr(nullptr, *object));
     inquiry.access.use = model::Use::Value;
@@ -195,13 +195,13 @@ void Intrinsics::function(const parser::FunctionReference &reference, parser::Ch
     pushFunction(std::move(inquiry));
     return;
   }
-  if (name->ToString() == "reshape")
+  if (ultimateName(*name) == "reshape")
     keepSize(reference);
-  const IntrinsicProcedure *procedure{findIntrinsicProcedure(name->ToString())};
+  const IntrinsicProcedure *procedure{findIntrinsicProcedure(ultimateName(*name))};
   if (!procedure)
     return;
   model::IntrinsicFunction result;
-  result.name = name->ToString();
+  result.name = ultimateName(*name);
   result.range = state.range(source);
   result.unit = unit();
   result.loc = state.loc(source);

@@ -100,6 +100,7 @@ void ProgramUnits::enter(const semantics::Scope *scope, const parser::Specificat
 void ProgramUnits::ending(parser::CharBlock end, bool contains) {
   model::Unit &unit{state.file.units.back()};
   unit.end = {state.range(end).begin, true}; // another statement may precede it on its line
+  unit.endLabel = {unit.end.at, state.statementRange(end).begin};
   unit.after = pointAfter(state, end.begin(), end.end());
   unit.contains = contains;
 }

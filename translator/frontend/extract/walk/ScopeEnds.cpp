@@ -1,6 +1,7 @@
 // Where procedures and BLOCK constructs end, and are left before, that have coarrays to deallocate then
 // (model::ScopeEnd).
 #include "ScopeEnds.h"
+#include "../objects/Pieces.h"
 #include <algorithm>
 
 namespace Atoll::extract {
@@ -67,6 +68,18 @@ template <typename T>
 constexpr bool beginsConstruct{
     isAmong<T, parser::NonLabelDoStmt, parser::IfThenStmt, parser::SelectCaseStmt, parser::SelectRankStmt,
             parser::SelectTypeStmt, parser::AssociateStmt, parser::ChangeTeamStmt, parser::CriticalStmt>};
+
+// Statements that end segments.
+struct ImageControlStatements {
+  bool found{false};
+
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {
+    found |= isAmong<T, parser::SyncAllStmt, parser::SyncImagesStmt, parser::SyncMemoryStmt, parser::SyncTeamStmt,
+                     parser::EventPostStmt, parser::EventWaitStmt, parser::NotifyWaitStmt, parser::LockStmt,
+                     parser::UnlockStmt, parser::FormTeamStmt, parser::ChangeTeamStmt, parser::CriticalStmt>;
+  }
+};
 
 class Leaving {
 public:
@@ -157,15 +170,26 @@ static void addEnd(State &state, model::ScopeEnd scope, const Branches &branches
       return state.refuse(source, "internal error: this statement is not in the model");
     scope.branches.push_back(static_cast<int>(statement - state.file.statements.begin()));
   }
-  const auto &first{scope.coarrays.empty() ? scope.objects.front() : scope.coarrays.front()};
-  for (parser::CharBlock source : branches.maybe)
+  for (parser::CharBlock source : branches.maybe) {
+    const auto &first{scope.coarrays.empty() ? scope.objects.front() : scope.coarrays.front()};
     state.refuse(source,
                  "this statement may leave the BLOCK construct of '" + first + "': write an IF statement with GO TO");
+  }
   scope.label = Range{state.range(end).begin, state.statementRange(end).begin};
   scope.at = state.range(last).begin;
   scope.loc = state.loc(end);
   state.file.usesCoarrays = true;
   state.file.sites.push_back(std::move(scope));
+}
+
+// Whether dummy arguments that it defines are others' business until it ends (Fortran 2018, 11.6.2 p3).
+static bool tellsOfEnd(State &state, const semantics::Scope &scope, const parser::ExecutionPart &execution) {
+  if (!state.fe.options().checkRaces ||
+      std::none_of(scope.begin(), scope.end(), [](const auto &entry) { return mayDefine(*entry.second); }))
+    return false;
+  ImageControlStatements statements;
+  parser::Walk(execution, statements);
+  return statements.found;
 }
 
 void endScope(State &state, const parser::ExecutionPart &execution, parser::CharBlock end, parser::CharBlock last,
@@ -174,7 +198,8 @@ void endScope(State &state, const parser::ExecutionPart &execution, parser::Char
     if (number != unit)
       continue;
     model::ScopeEnd left{leftIn(state, *scope)};
-    if (left.coarrays.empty() && left.objects.empty())
+    left.tellsOfEnd = state.file.units[unit].tellsOfEnd = tellsOfEnd(state, *scope, execution);
+    if (left.coarrays.empty() && left.objects.empty() && !left.tellsOfEnd)
       return;
     left.unit = unit;
     left.procedure = true;
