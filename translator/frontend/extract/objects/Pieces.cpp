@@ -14,7 +14,11 @@ const parser::Name *intrinsicName(const parser::Call &call) {
   return name && name->symbol && name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC) ? name : nullptr;
 }
 
-std::string ultimateName(const parser::Name &intrinsic) { return intrinsic.symbol->GetUltimate().name().ToString(); }
+std::string ultimateName(const parser::Name &intrinsic) {
+  static const std::string builtin{"__builtin_"}; // of C_LOC and its like in Flang's modules
+  std::string name{intrinsic.symbol->GetUltimate().name().ToString()};
+  return name.rfind(builtin, 0) == 0 ? name.substr(builtin.size()) : name;
+}
 
 const parser::Expr *expressionOf(const parser::ActualArgSpec &spec) {
   const auto *indirect{std::get_if<common::Indirection<parser::Expr>>(&std::get<parser::ActualArg>(spec.t).u)};
