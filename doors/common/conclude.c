@@ -4,6 +4,7 @@
 #include "core/image/failure.h"
 #include "core/wait/wait.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static _Thread_local char message[ATOLLI_TEXT_BYTES + 32]; /* room for a few words of the door */
@@ -64,8 +65,7 @@ void atolli_door_conclude(const struct atolli_statement *statement, struct atoll
   if (!stat)
     return;
   *stat = atolli_door_number(outcome.status, numbers);
-  message[0] = '\0';
-  strncat(message, text ? text : "", sizeof message - 1);
+  snprintf(message, sizeof message, "%s", text ? text : "");
 }
 
 const char *atolli_door_message(void) { return message; }

@@ -20,8 +20,12 @@ void _gfortran_caf_get(void *token, size_t offset, int image, struct atolli_caf_
       atolli_get_block(target->base, (char *)token + offset, image, element.bytes))
     return;
   struct atolli_caf_object object;
-  struct atolli_section to = atolli_caf_section(target);
   atolli_caf_object_init(&object, token, offset, selector, source, subscripts, source_kind, ATOLLI_GET);
+  if (atolli_caf_is_unallocated(target)) {
+    struct atolli_section shape = atolli_caf_object_shape(&object);
+    atolli_caf_reallocate(target, &shape);
+  }
+  struct atolli_section to = atolli_caf_section(target);
   atolli_caf_get(&to, element, &object);
   atolli_caf_object_end(&object);
 }

@@ -15,8 +15,7 @@ static void follow(struct atolli_caf_object *object, void *token, struct atolli_
   atolli_fatal(name, NULL, "the component is not allocated or associated on image %d", image);
 }
 
-/* The variable of an assignment gets the shape of the value (10.2.1.3). */
-static void reallocate(struct atolli_caf_descriptor *target, const struct atolli_section *shape) {
+void atolli_caf_reallocate(struct atolli_caf_descriptor *target, const struct atolli_section *shape) {
   ptrdiff_t stride = 1;
   size_t bytes = (size_t)atolli_section_size(shape) * target->elem_len;
   free(target->base);
@@ -51,12 +50,12 @@ void _gfortran_caf_get_by_ref(void *token, int image, struct atolli_caf_descript
     return;
   follow(&object, token, selector, reference, source_type, source_kind, ATOLLI_GET);
   struct atolli_section shape = atolli_caf_object_shape(&object);
-  if (reallocatable && !has_shape(target, &shape)) {
+  if ((reallocatable || atolli_caf_is_unallocated(target)) && !has_shape(target, &shape)) {
     if (object.is_open)
       atolli_fatal(ATOLLI_GET, NULL,
                    "a vector subscript: gfortran does not pass its stride, and the variable does not tell how many "
                    "elements there are; allocate the variable first");
-    reallocate(target, &shape);
+    atolli_caf_reallocate(target, &shape);
   }
   struct atolli_section to = atolli_caf_section(target);
   atolli_caf_get(&to, atolli_caf_element_of(target, target_kind), &object);

@@ -163,6 +163,10 @@ static const char *type_name(int type) {
 
 void atolli_caf_assign(const struct atolli_section *target, struct atolli_caf_element to,
                        const struct atolli_section *source, struct atolli_caf_element from, const char *name) {
+  if (to.type == ATOLLI_CAF_CHARACTER && from.type == ATOLLI_CAF_INTEGER && from.bytes == 1) {
+    from.type = ATOLLI_CAF_CHARACTER; /* the value of CHAR */
+    from.kind = 1;
+  }
   int64_t count = atolli_section_size(target), has = atolli_section_size(source);
   bool scalar = source->rank == 0 || (has == 1 && count != 1);
   if (!converts(to, from))

@@ -48,6 +48,14 @@ void atolli_caf_object_select(struct atolli_caf_object *object, int d, const voi
 void atolli_caf_object_check(const struct atolli_caf_object *object, const struct atolli_section *other,
                              const char *name);
 
+/* The variable of an assignment is an allocatable component of this image that is not allocated: gfortran passes its
+   own descriptor, but says only of whole variables that they may be allocated. */
+static inline bool atolli_caf_is_unallocated(const struct atolli_caf_descriptor *target) {
+  return target->rank > 0 && !target->base && target->elem_len > 0;
+}
+/* The variable gets the shape of the value (10.2.1.3). */
+void atolli_caf_reallocate(struct atolli_caf_descriptor *target, const struct atolli_section *shape);
+
 /* The shape of what is selected. */
 struct atolli_section atolli_caf_object_shape(const struct atolli_caf_object *object);
 

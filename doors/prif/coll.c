@@ -71,6 +71,17 @@ static int flang_type(const CFI_cdesc_t *a) {
 
 /* ---- CO_SUM, CO_MIN, CO_MAX, CO_BROADCAST ------------------------------------------------------------------------ */
 
+/* 0 stands for all images in core. */
+static bool refuse_result_image(const struct atolli_statement *statement, const int *result_image, int *stat) {
+  if (!result_image || *result_image != 0)
+    return false;
+  atolli_prif_conclude(
+      statement,
+      atolli_error(ATOLLI_STATUS_OTHER, "RESULT_IMAGE is 0, which is not in 1..%d", atolli_current_team->num_images),
+      stat);
+  return true;
+}
+
 /* operation: 0 sum, 1 min, 2 max. result_image: NULL for all. */
 void atoll_prif_co_reduction(int operation, const CFI_cdesc_t *a, int compiler, const int *result_image, int *stat);
 void atoll_prif_co_reduction(int operation, const CFI_cdesc_t *a, int compiler, const int *result_image, int *stat) {
@@ -82,8 +93,8 @@ void atoll_prif_co_reduction(int operation, const CFI_cdesc_t *a, int compiler, 
   int of = compiler == FLANG ? flang_type(a) : gfortran_type(a);
   if (of == 0)
     atolli_fatal(statement.name, NULL, "the argument is neither of a numeric nor of a character type");
-  if (result_image && *result_image == 0) /* which stands for all images in core */
-    atolli_fatal(statement.name, NULL, "RESULT_IMAGE is 0, which is not in 1..%d", atolli_current_team->num_images);
+  if (refuse_result_image(&statement, result_image, stat))
+    return;
   atolli_prif_conclude(&statement,
                        atolli_co_reduction(atolli_current_team, operations[operation], &section, of,
                                            result_image ? *result_image : 0, &statement),
@@ -128,8 +139,8 @@ static void apply(void *a, void *b, int64_t count, size_t bytes, void *context) 
 static void co_reduce(const struct atolli_section *section, struct operation operation, const int *result_image,
                       int *stat) {
   struct atolli_statement statement = atolli_prif_statement("CO_REDUCE", stat);
-  if (result_image && *result_image == 0) /* which stands for all images in core */
-    atolli_fatal(statement.name, NULL, "RESULT_IMAGE is 0, which is not in 1..%d", atolli_current_team->num_images);
+  if (refuse_result_image(&statement, result_image, stat))
+    return;
   atolli_prif_conclude(
       &statement,
       atolli_co_reduce(atolli_current_team, section, apply, &operation, result_image ? *result_image : 0, &statement),

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 static volatile sig_atomic_t ended_by;
 
 static void note_end(int number) { ended_by = number; }

@@ -58,7 +58,7 @@ static bool plugin_name(const char *file, char *name, size_t size) {
   if (length <= extra || strncmp(file, before, sizeof before - 1) || strcmp(file + length - (sizeof after - 1), after))
     return false;
   snprintf(name, size, "%.*s", (int)(length - extra), file + sizeof before - 1);
-  return true;
+  return strcmp(name, "openmp") != 0; /* no transport: doors/openmp */
 }
 
 bool survey_beside(const char *name, char *path, size_t size) {

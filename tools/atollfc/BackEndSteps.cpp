@@ -158,8 +158,12 @@ int Driver::compileTranslated(const Source &source, const Atoll::Translation &tr
     // The same: one procedure, several types; the front end has warned of the user's own.
     command.push_back("-Wno-external-interface-mismatch");
   addDumpDirectory(command);
-  if (translation.usesImages && marksByAssembler())
+  if (translation.usesImages && marksByAssembler()) {
     command.push_back("-Wa," + installation.data + "/uses_images.s");
+    llvm::erase(command, "-pipe"); // then the assembler would read that file only
+  }
+  if (backEnd.gfortran) // debuggers find the user's file, and objects do not depend on where the translation was
+    command.push_back("-fdebug-prefix-map=" + translatedFile + "=" + source.path);
   command.insert(command.end(), {stageOption(invocation.stage), translatedFile});
   if (!object.empty())
     command.insert(command.end(), {"-o", object});

@@ -25,9 +25,9 @@ Driver::Driver(const Invocation &invocation, const BackEnd &backEnd, const Insta
 static bool isForCompilerOfC(const Invocation &invocation, size_t position) {
   llvm::StringRef suffix = llvm::sys::path::extension(invocation.arguments[position].value);
   std::string language = languageAt(invocation, position);
-  bool c = language.empty()
-               ? suffix == ".c" || suffix == ".cc" || suffix == ".cpp" || suffix == ".cxx" || suffix == ".C"
-               : language == "c" || language == "c++";
+  bool c = language.empty() ? suffix == ".c" || suffix == ".cc" || suffix == ".cpp" || suffix == ".cxx" ||
+                                  suffix == ".C" || suffix == ".S"
+                            : language == "c" || language == "c++" || language == "assembler-with-cpp";
   return c && invocation.stage != Stage::Preprocess;
 }
 
@@ -53,9 +53,11 @@ int Driver::run() {
       result =
           !error(invocation.arguments[i].value + ": flang compiles Fortran only: compile this file with a C compiler, "
                                                  "and name its object here");
-    } else if (invocation.stage != Stage::Link) { // a C source, say: the back end knows what to do with it
+    } else if (invocation.stage != Stage::Link || isForCompilerOfC(invocation, i)) { // the back end knows what to do
       Source other{invocation.arguments[i].value, false, false, languageAt(invocation, i)};
-      result = compileUnchanged(other, {}, invocation.output);
+      if (invocation.stage == Stage::Link)
+        objects[i] = temporary.file(withSuffix(other.path, ".o"));
+      result = compileUnchanged(other, {}, invocation.stage == Stage::Link ? objects[i] : invocation.output);
     }
     status = status ? status : result;
   }

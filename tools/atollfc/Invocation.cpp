@@ -9,6 +9,7 @@ using namespace atollfc;
 static void readDefine(const std::string &text, Atoll::TranslateOptions &options) {
   auto [name, value] = llvm::StringRef(text).split('=');
   bool given = llvm::StringRef(text).contains('=');
+  llvm::erase(options.undefines, name.str()); // the last one counts
   options.defines.emplace_back(name.str(), given ? value.str() : "1");
 }
 
@@ -132,6 +133,7 @@ static bool readText(Atoll::TranslateOptions &options, const Argument &argument)
     readDefine(argument.value, options);
     return true;
   case Role::Undefine:
+    llvm::erase_if(options.defines, [&](const auto &define) { return define.first == argument.value; });
     options.undefines.push_back(argument.value);
     return true;
   case Role::OpenMP:

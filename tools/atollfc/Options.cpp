@@ -128,6 +128,8 @@ static constexpr Option table[] = {
     {"-fno-underscoring", Shape::Flag, Role::OtherMeaning}, // other names of the library's procedures
     {"-fsecond-underscore", Shape::Flag, Role::OtherMeaning},
     {"-ff2c", Shape::Flag, Role::OtherMeaning},
+    {"-fshort-enums", Shape::Flag, Role::OtherMeaning},
+    {"-flarge-sizes", Shape::Flag, Role::OtherMeaning},
     {"-fpack-derived", Shape::Flag, Role::OtherMeaning}, // other sizes of types than gfortran tells the runtime of
     {"-fsanitize=thread", Shape::Flag,
      Role::OtherMeaning}, // it knows nothing of processes, and wants addresses of its own

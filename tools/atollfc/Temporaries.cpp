@@ -115,9 +115,9 @@ static bool writeAll(int file, const std::string &text) {
   return true;
 }
 
-// A device, say, is no file to be replaced.
+// A device, say, or a symbolic link, is not replaced: what a link leads to is written.
 static bool writeInPlace(const std::string &path, const std::string &text) {
-  int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0)
     return false;
   bool ok = writeAll(file, text);
@@ -150,7 +150,7 @@ static bool writeBeside(const std::string &path, const std::string &text) {
 
 bool atollfc::replaceFile(const std::string &path, const std::string &text) {
   struct stat status;
-  bool special = stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  bool special = lstat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
   return (special ? writeInPlace(path, text) : writeBeside(path, text)) ||
          error("cannot write " + path + ": " + userlimits::writeFailure(errno));
 }

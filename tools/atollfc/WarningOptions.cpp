@@ -35,8 +35,7 @@ static bool readGroup(Invocation &invocation, const Argument &argument) {
   bool on = !name.consume_front("no-");
   if (!isGroup(name))
     return error("unknown option '" + argument.tokens[0] +
-                 "': the warnings about coarrays are -Wcoarray (all but the first), -W" +
-                 llvm::join(groups, ", -W"));
+                 "': the warnings about coarrays are -Wcoarray (all but the first), -W" + llvm::join(groups, ", -W"));
   switchGroup(invocation.coarrayWarnings, name, on);
   return true;
 }

@@ -83,7 +83,7 @@ static void pass_on(int signal, siginfo_t *from, void *context) {
     kill(program, signal);
 }
 
-static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2};
+static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM};
 
 static int wait_for_program(void) {
   struct sigaction action = {.sa_sigaction = pass_on, .sa_flags = SA_SIGINFO | SA_RESTART};
@@ -122,6 +122,16 @@ static int report(const struct watched *this) {
   return reporter > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : STATUS_CANNOT_RUN;
 }
 
+static bool is_empty(const char *directory) {
+  DIR *files = opendir(directory);
+  int count = 0;
+  while (files && readdir(files))
+    count++;
+  if (files)
+    closedir(files);
+  return files && count <= 2; /* itself and its parent */
+}
+
 void watched_fork(void) {
   program = fork();
   if (program < 0) {
@@ -135,6 +145,10 @@ void watched_fork(void) {
   }
   int status = wait_for_program();
   for (int i = 0; i < num_watched; i++) {
+    if (status == 0 && is_empty(watched[i].directory)) {
+      atolli_log("the program has no coarrays, and has run once: there is nothing to report");
+      continue;
+    }
     int of_report = report(&watched[i]);
     status = status ? status : of_report;
   }

@@ -23,6 +23,7 @@
 #include "flang/Semantics/semantics.h"
 #include "flang/Support/LangOptions.h"
 #include "flang/Support/default-kinds.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace Atoll {
@@ -108,7 +109,9 @@ void FrontEnd::State::setLanguage() {
 
 void FrontEnd::State::setContext() {
   std::vector<std::string> moduleDirs{".", options.moduleDir};
-  moduleDirs.insert(moduleDirs.end(), options.includeDirs.begin(), options.includeDirs.end());
+  // Flang's headers are beside other copies of the intrinsic modules, whose types would be other ones.
+  auto hasModules{[](const std::string &dir) { return !llvm::sys::fs::exists(dir + "/__fortran_builtins.mod"); }};
+  std::copy_if(options.includeDirs.begin(), options.includeDirs.end(), std::back_inserter(moduleDirs), hasModules);
   beginModules(moduleDirs, options);
   context =
       std::make_unique<semantics::SemanticsContext>(kinds, parserOptions.features, languageOptions, cookedSources);

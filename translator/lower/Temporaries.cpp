@@ -152,11 +152,20 @@ static bool isInNamedObject(const model::Access &a) {
          !model::needsShadow(a) && !type.polymorphic && !type.finalizable && !type.allocatableParts;
 }
 
+// Returns its designator.
+static std::string declareObject(Lowering &l, const model::Access &a, const std::string &name, Wrap &w) {
+  if (!isInNamedObject(a)) {
+    declareLike(l, a, name, w);
+    return name;
+  }
+  declareScalar(a.objectType, a.objectType.spec, name, w); // the type of the part has no name here
+  return name + text(l, {a.selector.end, a.whole.end});
+}
+
 // A procedure need not define all of its dummy argument, and others may define the rest meanwhile (11.6.2): only what
 // has changed is written.
 static std::string putChanged(Lowering &l, const model::Access &a, const std::string &name, Wrap &w) {
-  std::string old{temporary(l, "o")};
-  declareLike(l, a, old, w);
+  std::string old{declareObject(l, a, temporary(l, "o"), w)};
   w.before.push_back(
       a.type.category == Category::Derived ? getInto(l, a, old) /* all its bytes */ : old + " = " + name);
   return changedPut(l, a, name, old);
@@ -181,16 +190,10 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
            " has the INTENT(IN) or VALUE attribute (15.5.2.4)");
   if (a.type.spec.empty() && !isInNamedObject(a))
     return unnamed(l, a, put);
-  std::string name{temporary(l, "t")};
   auto &w{wrap(l, a.statement)};
   size_t defined{w.after.size()}; // before the temporaries are released
   auto after{[&](const std::string &line) { w.after.insert(w.after.begin() + defined++, line); }};
-  if (isInNamedObject(a)) { // the type of the part has no name here, but that of the object
-    declareScalar(a.objectType, a.objectType.spec, name, w);
-    name += text(l, {a.selector.end, a.whole.end});
-  } else {
-    declareLike(l, a, name, w);
-  }
+  std::string name{declareObject(l, a, temporary(l, "t"), w)};
   if (model::needsShadow(a) && a.type.allocatableParts) {
     partInto(l, a, name, w);
     return name;

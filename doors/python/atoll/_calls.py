@@ -154,6 +154,17 @@ _frame = sys._getframe
 _raises = False
 
 
+def _leave():
+    """A process that the image forks is none: all calls ask for their frame, or are among the others."""
+    global _frame
+    _frame = _no_image
+    for name in _others:
+        _others[name] = _no_image
+
+
+os.register_at_fork(after_in_child=_leave)
+
+
 def errors(what):
     """'end': errors end the run, as at the start; 'raise': they are exceptions, and the run goes on when an image fails if ATOLL_ON_FAILURE
     is `continue`. What breaks a rule, such as the number of an image that does not exist, ends the run in any case."""

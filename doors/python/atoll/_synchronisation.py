@@ -39,7 +39,7 @@ class _Variables:
     def _at(self, index):
         if not 0 <= index < self.count:
             raise IndexError(f'{type(self).__name__}: {index} is not within 0 to {self.count - 1}')
-        return self.memory + 8 * index
+        return self.memory + 8 * int(index)
 
     def free(self):
         """All images together."""

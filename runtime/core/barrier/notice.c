@@ -9,7 +9,7 @@
 #include <string.h>
 
 void atolli_notice_set_loc(char target[ATOLLI_LOC_BYTES], const char *loc) {
-  atolli_loc_put(target, ATOLLI_LOC_BYTES, loc);
+  atolli_loc_put(target, ATOLLI_LOC_BYTES, loc && *loc ? loc : "an unknown place");
 }
 
 void atolli_notice_omit(struct atolli_arrival *own, uint32_t barrier) {
