@@ -27,6 +27,7 @@ program components
   implicit none
   type(outer) :: x[*]
   type(simple), allocatable :: y(:)[:]
+  type(simple) :: mine
   integer, target :: memory(5)
   integer, allocatable :: local(:), square(:,:)
   integer :: me, n, next, before, i, j, idx(3), three(3)
@@ -137,6 +138,11 @@ program components
   call need(.not. allocated(x[next]%scalar) .and. allocated(x[next]%a), 'after deallocation')
   local = x[next]%a
   call need(all(local == [next, next]), 'after reallocation')
+  sync all
+
+  ! ---- components of this image that an assignment allocates
+  mine%a = x[next]%a
+  call need(all(mine%a == [next, next]), 'an unallocated component of this image')
   sync all
   deallocate (y)
 contains

@@ -15,6 +15,10 @@ program convert
   logical(1) :: l1[*]
   logical(8) :: l8[*]
   character(3) :: s3[*]
+  type :: holder
+    integer(4), allocatable :: q(:)
+  end type
+  type(holder) :: held
   character(6) :: s6[*], as6(2)[*]
   character(4, 4) :: w4[*]
   character(5) :: t5, at5(2)
@@ -156,6 +160,12 @@ program convert
   call need(bd8(2) == (1d0, 2d0), 'complex array')
   at5 = as6(:)[next]
   call need(all(at5 == ['one  ', 'two  ']), 'character array')
+  held%q = a4(:)[next]
+  call need(all(held%q == [1, 2, 3]*before), 'an unallocated component of this image')
+  sync all
+  s6[next] = char(64 + me)
+  sync all
+  call need(s6 == achar(64 + merge(n, me - 1, me == 1)), 'the value of CHAR')
 contains
   subroutine need(ok, what)
     logical, intent(in) :: ok

@@ -44,6 +44,68 @@ class Stages(CliTest):
         done = self.atollfc("-c", "plain.f90", "hello.f90", "-o", "x.o", status=1)
         self.assertIn("several sources", done.stderr)
 
+    def test_c_with_options(self):
+        if not self.gfortran:
+            self.skipTest("flang compiles Fortran only")
+        self.write("inc/factor.h", "#define FACTOR 10\n")
+        self.write("value.c", '#include "factor.h"\nint value(void) { return FACTOR * NUMBER; }\n')
+        self.write("main.f90", "program main\n  interface\n    integer function value() bind(c)\n    end function\n  end interface\n"
+                               "  integer :: x[*]\n  x = value()\n  sync all\n  if (this_image() == 1) print '(i0)', x[num_images()]\n"
+                               "end program\n")
+        self.atollfc("main.f90", "value.c", "-DNUMBER=7", "-Iinc", "-o", "main")
+        self.assertEqual(self.images(2, "main"), "70\n")
+        self.assertFalse(self.exists("value.o"))
+
+    def test_pipe(self):
+        if not self.gfortran:
+            self.skipTest("flang has no such option")
+        self.write("hello.f90", HELLO)
+        self.atollfc("-std=f2018", "-pipe", "hello.f90", "-o", "hello")
+        self.assertEqual(self.images(2, "hello"), "last 20\n")
+
+    def test_last_macro_counts(self):
+        self.write("p.F90", "program p\n  implicit none\n  integer :: x[*]\n  x = NUMBER\n  print '(i0)', x[1]\nend program\n")
+        self.atollfc("-UNUMBER", "-DNUMBER=3", "p.F90", "-o", "p")
+        self.assertEqual(self.images(1, "p"), "3\n")
+        self.atollfc("-DNUMBER=3", "-UNUMBER", "p.F90", status=1)
+
+    def test_symbolic_links_stay(self):
+        if not self.gfortran:
+            self.skipTest("flang writes no dependencies")
+        self.write("p.F90", HELLO)
+        self.write("real.d", "")
+        os.symlink("real.d", os.path.join(self.work, "link.d"))
+        self.atollfc("-MMD", "-MF", "link.d", "-c", "p.F90")
+        self.assertTrue(os.path.islink(os.path.join(self.work, "link.d")))
+        with open(os.path.join(self.work, "real.d"), encoding="utf-8") as file:
+            self.assertIn("p.F90", file.read())
+
+    def test_debug_information_is_reproducible(self):
+        if not self.gfortran:
+            self.skipTest("flang has no option for it")
+        self.write("hello.f90", HELLO)
+        objects = []
+        for _ in range(2):
+            self.atollfc("-g", "-c", "hello.f90")
+            with open(os.path.join(self.work, "hello.o"), "rb") as file:
+                objects.append(file.read())
+        self.assertEqual(*objects)
+        self.assertNotIn(b"/atollfc-", objects[0])
+
+    def test_the_word_include(self):
+        self.write("p.f90", "module m\n  use iso_c_binding\nend module\nprogram p ! to include both\n  use iso_c_binding\n  use m\n"
+                            "  integer(c_int), target :: x[*]\n  type(c_ptr) :: a\n  a = c_loc(x)\n  print '(l1)', c_associated(a)\n"
+                            "end program\n")
+        self.atollfc("p.f90", "-o", "p")
+        self.assertEqual(self.images(1, "p"), "T\n")
+
+    def test_reports_of_a_program_without_images(self):
+        self.write("p.f90", "print '(a)', 'alone'\nend\n")
+        self.atollfc("p.f90", "-o", "p")
+        done = self.command([os.path.join(cli.BIN, "atollrun"), "--stats", "./p"])
+        self.assertEqual(done.stdout, "alone\n")
+        self.assertIn("nothing to report", done.stderr)
+
     def test_assembler(self):
         self.write("hello.f90", HELLO)
         self.atollfc("-S", "hello.f90")

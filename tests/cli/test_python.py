@@ -162,6 +162,16 @@ assert MPI.Is_finalized()
             os.chmod(self.write(name, text), 0o755)
             self.assertEqual(self.images(3, name), "last 30\n")
 
+    def test_forked_process(self):
+        """It is not an image: its call must not count as one of its parent's."""
+        self.write("main.py", "import os, time, atoll\nme = atoll.this_image()\nx = atoll.coarray(1, 'i8')\nx.local[0] = 0\natoll.sync_all()\n"
+                   "if me == 1:\n    child = os.fork()\n    if child == 0:\n        try:\n            atoll.sync_all()\n"
+                   "        except RuntimeError as error:\n            os._exit(3 if 'not an image' in str(error) else 4)\n        os._exit(5)\n"
+                   "    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)\n    x[2][0] = 7\natoll.sync_all()\n"
+                   "if me == 2:\n    print(int(x.local[0]), flush=True)\n")
+        done = self.command([os.path.join(cli.BIN, "atollrun"), "-n", "2", PYTHON, "main.py"])
+        self.assertEqual(done.stdout, "3\n7\n")
+
     def test_refusals(self):
         self.write("plain.c", "int main(void) { return 0; }\n")
         self.command(["gcc", "-static", "plain.c", "-o", "plain"])
