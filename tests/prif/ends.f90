@@ -25,6 +25,7 @@ program ends
   use prif
   implicit none
   character(len=20) :: how
+  character(len=60) :: message
   integer(c_int) :: stat, me, n, status
   integer(c_int), allocatable :: failed(:)
   integer :: value
@@ -113,6 +114,15 @@ program ends
     if (size(failed) == 1 .and. status == PRIF_STAT_STOPPED_IMAGE .and. stat == PRIF_STAT_STOPPED_IMAGE) &
       print '(a,i0)', 'stopped: ', failed
     call prif_sync_images([3 - me]) ! the other one has seen that, too
+    call prif_stop(quiet)
+  case ('message') ! of the first error: with lazy binding the library that makes it is not ready yet
+    if (me == n) call prif_stop(quiet)
+    do
+      call prif_image_status(n, image_status=status)
+      if (status /= 0) exit
+    end do
+    call prif_sync_all(stat, errmsg=message)
+    print '(a)', trim(message)
     call prif_stop(quiet)
   case default
     error stop 'which end?'

@@ -25,6 +25,7 @@ ENDS = [
     ("memory-coarray", 2, 1, [], "(in use: 0; ATOLL_SLOT_SIZE is "),
     ("end-team", 1, 1, [], "END TEAM: "),
     ("fail", 3, 0, ["failed: 3", "failed: 3"], ""),
+    ("message", 2, 0, ["image 2 has stopped"], ""),
     ("stopped", 3, 0, ["stopped: 3", "stopped: 3"], ""),
 ]
 
