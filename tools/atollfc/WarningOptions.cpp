@@ -63,6 +63,10 @@ static bool readDiagnosticOption(DiagnosticSettings &settings, const Argument &a
   if (argument.spelling == "-fmax-errors=")
     return !StringRef(argument.value).getAsInteger(10, settings.maxErrors) ||
            error("'" + argument.tokens[0] + "': what follows is not a number of errors");
+  if (argument.spelling == "-Wfatal-errors") {
+    settings.maxErrors = 1;
+    return true;
+  }
   settings.format = argument.value;
   return llvm::is_contained(formats, argument.value) ||
          error("unknown format in '" + argument.tokens[0] + "'; the formats are " + llvm::join(formats, ", "));
