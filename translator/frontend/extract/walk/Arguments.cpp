@@ -323,33 +323,43 @@ static bool freesComponents(State &state, const std::string &intrinsic, const So
          typeOf(state, value, x.source).allocatableParts;
 }
 
-// Which argument of the reference it is, from 0; those that are equal come in the order in which they are written.
-// Nothing: it has been folded.
-static std::optional<size_t> placeOf(const parser::Expr &expr, const SomeExpr &value, const parser::Call &call,
-                                     const evaluate::ProcedureRef &typed) {
-  std::optional<std::string> keyword;
-  size_t before{0}; // equal ones, without keywords
-  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
-    const parser::Expr *other{expressionOf(spec)};
-    const auto &given{std::get<std::optional<parser::Keyword>>(spec.t)};
-    if (other == &expr) {
-      keyword = given ? std::optional{given->v.ToString()} : std::nullopt;
-      break;
+// Those that are equal come in the order in which they are written. Once for each call, so that long ones take no
+// longer.
+void Arguments::findPlaces(const parser::Call &call, const evaluate::ProcedureRef &typed) {
+  std::vector<size_t> others;
+  std::map<std::string, size_t> named;
+  for (size_t i{0}; i < typed.arguments().size(); ++i)
+    if (const auto &argument{typed.arguments()[i]}; argument && !argument->isPassedObject()) {
+      if (auto keyword{argument->keyword()})
+        named.emplace(keyword->ToString(), i);
+      else
+        others.push_back(i);
     }
-    const auto *equal{other && !given ? semantics::GetExpr(nullptr, *other) : nullptr};
-    before += equal && *equal == value;
+  places = {&call, {}};
+  size_t next{0};
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    if (auto found{keyword ? named.find(keyword->v.ToString()) : named.end()}; found != named.end())
+      places.of[expressionOf(spec)] = found->second;
+    else if (!keyword && next < others.size())
+      places.of[expressionOf(spec)] = others[next++];
   }
-  std::optional<size_t> first;
-  for (size_t i{0}; i < typed.arguments().size(); ++i) {
+}
+
+std::optional<size_t> Arguments::placeOf(const parser::Expr &expr, const SomeExpr &value, const parser::Call &call,
+                                         const evaluate::ProcedureRef &typed) {
+  auto isAt{[&](size_t i) {
     const auto &argument{typed.arguments()[i]};
-    if (!argument || argument->isPassedObject() || !argument->UnwrapExpr() || !(*argument->UnwrapExpr() == value))
-      continue;
-    first = first ? first : i;
-    std::optional<parser::CharBlock> given{argument->keyword()};
-    if (keyword ? given && given->ToString() == *keyword : !given && before-- == 0)
+    return argument && !argument->isPassedObject() && argument->UnwrapExpr() && *argument->UnwrapExpr() == value;
+  }};
+  if (places.call != &call)
+    findPlaces(call, typed);
+  if (auto found{places.of.find(&expr)}; found != places.of.end() && isAt(found->second))
+    return found->second;
+  for (size_t i{0}; i < typed.arguments().size(); ++i) // Flang has given it a keyword
+    if (isAt(i))
       return i;
-  }
-  return first; // Flang has given it a keyword
+  return std::nullopt;
 }
 
 // Most intrinsic functions only take the values of their arguments; GETCWD and the like define one.

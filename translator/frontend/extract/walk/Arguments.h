@@ -21,6 +21,10 @@ protected:
   void refuseCopies(const parser::Call &call, const evaluate::ProcedureRef &typed);
   void refuseForgottenInterface(const parser::Call &call, const evaluate::ProcedureRef &typed);
   static model::Use useOf(common::Intent intent);
+  // Which argument of the reference it is, from 0. Nothing: it has been folded.
+  std::optional<size_t> placeOf(const parser::Expr &, const SomeExpr &value, const parser::Call &,
+                                const evaluate::ProcedureRef &);
+  void findPlaces(const parser::Call &, const evaluate::ProcedureRef &);
   static model::Use useByIntrinsic(const evaluate::characteristics::Procedure &function, std::optional<size_t> place);
   // `x[k]%p(...)` with a type-bound procedure p, which gets a variable with the value of x[k].
   void dropSelector(const parser::CoindexedNamedObject &);
@@ -35,6 +39,10 @@ private:
   void dropParentheses(const parser::Expr &);
   void markComponents(const parser::StructureConstructor &, const evaluate::StructureConstructor &);
   bool mayBeCopied() const; // into a variable before the statement
+  struct Places {
+    const parser::Call *call{nullptr};
+    std::map<const parser::Expr *, size_t> of{};
+  } places; // of the last call
   std::map<const parser::ProcComponentRef *, PassedObject> passedObjects;
   std::set<const parser::CoindexedNamedObject *> enquired; // only about what needs no image: the selector is dropped
 };
