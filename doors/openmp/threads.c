@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* syscall */
 #include "threads.h"
 
 #include "atoll/fortran/race.h"
@@ -6,6 +7,8 @@
 #include "core/observe/observe.h"
 
 #include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 /* Relaxed: each thread notices sooner or later. A region that has begun before is one in which all threads have number
    0. */
@@ -67,8 +70,8 @@ bool atoll_thread_is_wanted(void) { return atolli_observes_order; }
 
 bool atoll_thread_is_told(void) { return atomic_load_explicit(&state, memory_order_relaxed) == TOLD; }
 
-/* Of the image's own thread: of others nothing is known. */
-static bool is_outermost(void) { return here.region == 0 && here.thread == 0; }
+/* Of the process's first thread: what others share is not known. */
+static bool is_outermost(void) { return here.region == 0 && here.thread == 0 && syscall(SYS_gettid) == getpid(); }
 
 uint32_t atoll_thread_fork(void) {
   uint32_t region = take_least(is_region, REGIONS);

@@ -33,9 +33,8 @@ enum insight_race_flags {
   INSIGHT_RACE_PENDING = 8,   /* it lasts from the BEGUN record with the number of the last COMPLETED one until here */
   INSIGHT_RACE_TOGETHER = 16, /* thread.h */
   INSIGHT_RACE_IN_TURN = 32,
-  INSIGHT_RACE_DUMMY =
-      128, /* PENDING: not that of a collective subroutine, but from the begin of a procedure until here */
   INSIGHT_RACE_COMPARED = 64, /* known by its value, which has changed: unless a put of another image did that */
+  INSIGHT_RACE_DUMMY = 128,   /* PENDING: from the begin of a procedure until here, not of a collective subroutine */
 };
 
 struct insight_race_head {

@@ -261,39 +261,14 @@ static void in_a_row(void) {
   }
 }
 
-/* As many pieces later as would make counters that have rested seem to be ahead: those between nodes, then those of
-   pipes, of which the first image shows all. */
+/* As many pieces later as would make counters between nodes that have rested seem to be ahead. */
 static void rested(void) {
   begin();
-  enum { COUNT = 100000 };
-  static int64_t a[COUNT];
-  struct atolli_team *team = atolli_initial_team;
   co_reduce();
   atoll_sync_all("t:1", NULL, NULL); /* no signal is on its way */
   for (int i = 0; i < 17; i++)
-    atolli_pieces_add(team, UINT32_C(1) << 27);
+    atolli_pieces_add(atolli_initial_team, UINT32_C(1) << 27);
   co_reduce();
-  descriptor d = describe_vector(a, 8, COUNT, 8);
-  for (int round = 0; round <= 34; round++) {
-    int source = round < 34 ? 1 : n;
-    for (int64_t i = 0; i < COUNT; i++)
-      a[i] = value(me, i + round);
-    atoll_co_broadcast(DESC(d), source, ATOLL_CURRENT_TEAM, "t:2", NULL, NULL);
-    int wrong = 0;
-    for (int64_t i = 0; i < COUNT; i++)
-      wrong += a[i] != value(source, i + round);
-    CHECK(wrong == 0);
-    atoll_sync_all("t:3", NULL, NULL);
-    atolli_coll_control_of(team, me)->pipe.done.value += UINT32_C(1) << 26;
-    atoll_sync_all("t:4", NULL, NULL);
-  }
-  for (int64_t i = 0; i < COUNT; i++)
-    a[i] = value(me, i);
-  call(ATOLLI_SUM, &d, 0x108, 0);
-  int wrong = 0;
-  for (int64_t i = 0; i < COUNT; i++)
-    wrong += a[i] != combined(ATOLLI_SUM, i);
-  CHECK(wrong == 0);
 }
 
 static void stat_of_stopped(void) {

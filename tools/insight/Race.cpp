@@ -51,6 +51,7 @@ private:
   void take(const Segment &segment, const insight_race_head &record);
   void look(const Segment &segment, Access access);
   void report(const Access &other, const Access &access, Bytes bytes, const Clock &clock);
+  std::string nameOf(const Access &other, const Access &access, Bytes bytes) const;
   void complete(const Segment &segment, const insight_race_begun &record);
   void forget(Clock floor);
   void warn() const;
@@ -60,7 +61,8 @@ private:
   Shadow shadow;
   Names names;
   Report races;
-  std::set<Which> explained; // what a put may have done instead
+  std::vector<Race> doubtful; // with accesses that are known by a value that has changed
+  std::set<Which> explained;  // of these, what a put may have done instead
   uint64_t accesses{0};
   std::map<std::pair<int, uint32_t>, Clock> begun; // what came before collective subroutines that are not completed
   std::map<int, Clock> completed;                  // the last one of each image
@@ -83,12 +85,17 @@ void Check::report(const Access &other, const Access &access, Bytes bytes, const
     explained.insert(which(other));
   else if (explains(other, access))
     explained.insert(which(access));
+  else if (access.compared || other.compared)
+    doubtful.push_back({other, access, nameOf(other, access, bytes), clock[other.thread]});
   else if (races.isNew(other, access))
-    races.add({other, access,
-               access.isPrivate && access.local
-                   ? names.ofVariable(bytes)
-                   : names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen)),
-               clock[other.thread]});
+    races.add({other, access, nameOf(other, access, bytes), clock[other.thread]});
+}
+
+std::string Check::nameOf(const Access &other, const Access &access, Bytes bytes) const {
+  bool isShared{access.local && other.local}; // by threads
+  return isShared && (access.isPrivate || !names.has(access.owner, bytes))
+             ? names.ofVariable(bytes)
+             : names.of(access.owner, bytes, std::max(access.elemLen, other.elemLen));
 }
 
 // From now on its accesses are known, which last from the begin to here.
@@ -176,10 +183,12 @@ int Check::run() {
     order.progress = [&](uint64_t done, uint64_t total) { progress(done, total); };
     replay(logs, order, ends);
   }
-  races.removeIf([&](const Race &race) {
-    return (race.first.compared && explained.count(which(race.first))) ||
-           (race.second.compared && explained.count(which(race.second)));
-  });
+  for (auto &race : doubtful) {
+    bool isExplained{(race.first.compared && explained.count(which(race.first))) ||
+                     (race.second.compared && explained.count(which(race.second)))};
+    if (!isExplained && races.isNew(race.first, race.second))
+      races.add(std::move(race));
+  }
   races.print(std::cerr, logs, ends);
   if (races.empty())
     std::cerr << "atoll race: no race among the " << accesses << " accesses of " << logs.size()

@@ -15,6 +15,8 @@ public:
   void add(int image, const Log &log, const insight_race_object &object);
   // `x(3:7)[2]`, or what else can be said of the bytes.
   std::string of(int image, Bytes bytes, uint32_t elemLen) const;
+  // Whether a coarray is known there.
+  bool has(int image, Bytes bytes) const { return find(image, bytes.begin) != objects.end(); }
   // The same of a variable that is no part of a coarray.
   static std::string ofVariable(Bytes bytes);
 

@@ -107,10 +107,6 @@ bool Report::isNew(const Access &a, const Access &b) {
 
 void Report::add(Race race) { races.push_back(std::move(race)); }
 
-void Report::removeIf(const std::function<bool(const Race &)> &condition) {
-  races.erase(std::remove_if(races.begin(), races.end(), condition), races.end());
-}
-
 void Report::addTouch(int number, const Log &log, const insight_race_touched &touched) {
   Touch touch{number, (touched.head.flags & INSIGHT_RACE_DEFINES) != 0, log.text(touched.name),
               log.text(touched.statement)};

@@ -4,7 +4,6 @@
 
 #include "RaceShadow.h"
 
-#include <functional>
 #include <map>
 #include <ostream>
 #include <string>
@@ -23,7 +22,6 @@ public:
   // False: the pair is known, and counted.
   bool isNew(const Access &a, const Access &b);
   void add(Race race);
-  void removeIf(const std::function<bool(const Race &)> &);
   // This image has touched an object while a collective subroutine was under way.
   void addTouch(int image, const Log &log, const insight_race_touched &touched);
   bool empty() const { return races.empty() && touches.empty(); }

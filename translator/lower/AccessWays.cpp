@@ -22,26 +22,6 @@ static bool takeValue(Lowering &l, const model::OwnAccess &a) {
   return true;
 }
 
-// The statement writes to another array instead. Its elements that do not have their first value any more have been
-// written, and go to where they belong.
-static void writeRecords(Lowering &l, const model::OwnAccess &a) {
-  Wrap &w{wrap(l, a.statement)};
-  std::string file{text(l, a.designator)}, records{temporary(l, "r")}, extents, mask;
-  for (int d{1}; d <= a.rank; ++d)
-    extents += (d > 1 ? ", " : "") + reference(intrinsic(l, "size", a.unit), {file, std::to_string(d), "kind=8"});
-  const std::string length{reference(intrinsic(l, "len", a.unit), {file})};
-  const std::string kind{reference(intrinsic(l, "kind", a.unit), {file})};
-  const std::string unwritten{
-      reference(intrinsic(l, "repeat", a.unit), {reference(intrinsic(l, "achar", a.unit), {"1", kind}), length})};
-  w.declarations.push_back("character(len=" + length + ", kind=" + kind + ") :: " + records + "(" + extents + ")");
-  w.before.push_back(records + " = " + unwritten);
-  mask = records + " /= " + unwritten;
-  w.after.push_back("call " + need(l, "atoll_race_define_masked", a.unit) + "(" +
-                    listed({file, mask, locText(l, a.name), locText(l, a.loc)}) + ")");
-  w.after.push_back("where (" + mask + ") " + file + " = " + records);
-  l.editor.replace(a.designator, records);
-}
-
 // Nothing says which elements are defined, so that they are compared.
 static void compare(Lowering &l, const model::OwnAccess &a) {
   std::string object{text(l, a.designator)};
@@ -76,9 +56,6 @@ bool takeItsWay(Lowering &l, const model::OwnAccess &a) {
     return true;
   case model::OwnAccess::Way::Value:
     return takeValue(l, a);
-  case model::OwnAccess::Way::Records:
-    writeRecords(l, a);
-    return false;
   case model::OwnAccess::Way::Compared:
     compare(l, a);
     return false;

@@ -255,11 +255,21 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
 std::string changedPut(Lowering &l, const model::Access &a, const std::string &name, const std::string &old) {
   std::string mask{temporary(l, "c")}, compare{mask + " = " + name + " /= " + old};
   auto address{[&](const std::string &object) { return need(l, "atoll_address", a.unit) + "(" + object + ")"; }};
-  // 0.0 and -0.0 differ. Reals of 10 bytes have others besides.
+  // 0.0 and -0.0 differ. The bytes say so; but of reals of kind 10 some of them mean nothing.
   bool isFloating{a.type.category == Category::Real || a.type.category == Category::Complex};
+  auto signs{[&](const std::string &function) {
+    auto sign{[&](const std::string &x) {
+      return reference(intrinsic(l, "sign", a.unit), {"1._10", function.empty() ? x : reference(function, {x})});
+    }};
+    return " .or. " + sign(name) + " /= " + sign(old);
+  }};
   if (a.type.category == Category::Logical)
     compare = mask + " = " + name + " .neqv. " + old;
-  else if (a.type.category == Category::Derived || (isFloating && a.type.kind != 10))
+  else if (isFloating && a.type.kind == 10)
+    compare += a.type.category == Category::Real
+                   ? signs("")
+                   : signs(intrinsic(l, "real", a.unit)) + signs(intrinsic(l, "aimag", a.unit));
+  else if (a.type.category == Category::Derived || isFloating)
     compare = (a.rank ? "allocate (" + mask + "(" + extents(l, name, a.rank, a.unit) + "))\n" : "") + "call " +
               need(l, "atoll_changed", a.unit) + "(" + address(name) + ", " + address(old) + ", " +
               intrinsic(l, "storage_size", a.unit) + "(" + name + ", 8)/8_8, " + mask + ")";

@@ -205,7 +205,6 @@ struct OwnAccess {
   enum class Way {
     Named,    // by its designator
     Value,    // `designator` is a function reference, whose value is a pointer to it
-    Records,  // an array that is the internal file of a WRITE statement: the elements that have been written
     Compared, // the elements whose values the statement or construct has changed; nothing else says which it defines
     Bytes,    // `bytes` of them, at the C address that the expression `designator` has as its value
   } way{Way::Named};

@@ -1,6 +1,7 @@
 """Image control statements, locks and events."""
 import contextlib
 import ctypes
+import operator
 
 import numpy
 
@@ -39,7 +40,7 @@ class _Variables:
     def _at(self, index):
         if not 0 <= index < self.count:
             raise IndexError(f'{type(self).__name__}: {index} is not within 0 to {self.count - 1}')
-        return self.memory + 8 * int(index)
+        return self.memory + 8 * operator.index(index)
 
     def free(self):
         """All images together."""

@@ -133,7 +133,6 @@ static struct atolli_outcome meet_here(struct atolli_team *team, uint32_t k, con
 static struct atolli_outcome meet_others(struct atolli_team *team, uint32_t k,
                                          const struct atolli_piggyback *piggyback) {
   arrive(team, k, piggyback);
-  atolli_fence_after_posts(team->num_images > 1);
   if (team->num_images == 1)
     return atolli_done();
   if (atolli_team_has_lost(team, k))
@@ -153,6 +152,7 @@ static struct atolli_outcome meet(struct atolli_team *team, const struct atolli_
     atolli_ahead_arrive(team);
   struct atolli_outcome outcome =
       signals_first(team, piggyback) ? disseminate(team, k, piggyback, false) : meet_others(team, k, piggyback);
+  atolli_fence_after_posts(team->num_images > 1 && !team->nodes);
   /* Release: pairs with atolli_team_has_lost. */
   if (outcome.status == ATOLLI_OK)
     atomic_store_explicit(&atolli_own_arrival(team)->met, k, memory_order_release);

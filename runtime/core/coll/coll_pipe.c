@@ -22,24 +22,12 @@ static struct atolli_pipe_progress *progress_of(const struct atolli_pipe *p, int
   return &atolli_coll_control_of(p->team, image)->pipe;
 }
 
-/* An image shows and combines nothing in some collectives, while others go on: after 2**31 pieces its counters would
-   seem to be ahead (atolli_counter_reached). Nobody waits for what was before this collective. */
-static void bring_up(const struct atolli_pipe *p) {
-  enum { OFTEN_ENOUGH = 1 << 20 };
-  struct atolli_pipe_progress *own = progress_of(p, p->team->this_image);
-  struct atolli_counter *counters[] = {&own->shown, &own->combined};
-  for (int i = 0; i < 2; i++)
-    if (p->before - atomic_load_explicit(&counters[i]->value, memory_order_relaxed) > OFTEN_ENOUGH)
-      atolli_counter_set(counters[i], p->before);
-}
-
 struct atolli_pipe atolli_pipe_begin(struct atolli_team *team, const struct atolli_buffer *buffer, size_t elem_len,
                                      bool wanted) {
   struct atolli_pipe p = {.team = team, .data = buffer->data, .bytes = buffer->bytes, .elem_len = elem_len};
   p.piece = PIECE_BYTES / elem_len * elem_len;
   p.wanted = wanted;
   p.before = atolli_counter_read(&progress_of(&p, team->this_image)->done);
-  bring_up(&p);
   p.count = (uint32_t)((p.bytes + p.piece - 1) / p.piece);
   p.outcome = atolli_done();
   return p;

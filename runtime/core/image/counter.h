@@ -58,17 +58,16 @@ static inline uint32_t atolli_counter_add(struct atolli_counter *counter, uint32
   return value;
 }
 
-/* An image control statement includes the effect of SYNC MEMORY (11.6.1): what it has accessed before comes before what
-   it accesses after. The fence pairs with that of the other images' statements: of two that define something, execute
-   one and refer to what the other has defined, one sees it. On x86-64 the exchange of a post is such a fence, on other
-   machines none is. */
+/* SYNC ALL, SYNC IMAGES and their like include the effect of SYNC MEMORY (11.6.1). `any`: this image has posted to
+   another one of its node. On x86-64 that exchange is a fence already, on other machines it is none. */
 static inline void atolli_fence_after_posts(bool any) {
 #ifdef __x86_64__
   if (any)
     return;
 #endif
   (void)any;
-  atomic_thread_fence(memory_order_seq_cst); /* pairs with that of the others */
+  atomic_thread_fence(memory_order_seq_cst); /* pairs with the same of another image: each defines, then refers to what
+                                                the other defines */
 }
 
 /* For waiters whose condition is another word, which the caller has changed (sequentially consistently) before: the

@@ -31,7 +31,8 @@ static int add_segments(struct dl_phdr_info *program, size_t size, void *unused)
   return 1;
 }
 
-/* Empty: outside of parallel regions. Threads of a region read it, which begin after it has been written. */
+/* Of the image's first thread, from where the region began. The threads of a region, which begin after it has been
+   written, read it. */
 static struct memory stack;
 static _Atomic bool is_parallel; /* relaxed: only these threads ask in a region */
 

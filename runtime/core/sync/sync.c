@@ -172,9 +172,13 @@ sync_set(struct atolli_team *team, const int64_t *set, int64_t size, bool watche
     atolli_remote_flush_before_post(atolli_team_initial(team, (int)set[0]));
   else
     atolli_remote_flush();
-  for (int64_t i = 0; i < size; i++)
-    post(atolli_team_initial(team, (int)set[i]));
-  atolli_fence_after_posts(size > 1 || (size == 1 && atolli_team_initial(team, (int)set[0]) != atolli_this_image));
+  bool any = false;
+  for (int64_t i = 0; i < size; i++) {
+    int initial = atolli_team_initial(team, (int)set[i]);
+    post(initial);
+    any |= initial != atolli_this_image && atolli_on_node(initial);
+  }
+  atolli_fence_after_posts(any);
   for (int64_t i = 0; i < size; i++) {
     int initial = atolli_team_initial(team, (int)set[i]);
     outcome = worse(outcome, watched ? await_watched(initial) : await(initial));

@@ -24,11 +24,9 @@ subroutine ways(line, lines, n, a, m)
   ! CHECK: call atoll_race_define([[P]], 'part(2)'//achar(0),
   ! CHECK: [[P]] = [1, 2]
   part(2) = [1, 2]
-  ! What has not been written keeps its first value, and stays as it is.
-  ! CHECK: [[R:atoll_r[0-9]+]] = repeat(achar(1, kind(lines)), len(lines))
-  ! CHECK: write([[R]], '(i0)') n
-  ! CHECK: call atoll_race_define_masked(lines, [[R]] /= repeat(achar(1, kind(lines)), len(lines)),
-  ! CHECK: where ([[R]] /= repeat(achar(1, kind(lines)), len(lines))) lines = [[R]]
+  ! CHECK: call atoll_race_keep(lines)
+  ! CHECK: write(lines, '(i0)') n
+  ! CHECK: call atoll_race_changed(lines, 'lines'//achar(0),
   write (lines, '(i0)') n
   ! CHECK: call atoll_race_keep(n)
   ! CHECK: read(line, nml=group)

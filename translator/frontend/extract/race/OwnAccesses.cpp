@@ -353,8 +353,11 @@ private:
   // MEMCPY and its like, of C.
   void considerBytes(const parser::Call &call, const evaluate::ProcedureRef &called) {
     std::vector<const parser::Expr *> arguments;
-    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+      if (std::get<std::optional<parser::Keyword>>(spec.t))
+        return;
       arguments.push_back(expressionOf(spec));
+    }
     auto uses{usedByFunctionOfC(called)};
     if (arguments.size() == 3)
       for (size_t i{0}; i < uses.size(); ++i)

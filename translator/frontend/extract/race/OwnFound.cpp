@@ -65,13 +65,13 @@ void OwnFound::consider(const parser::Designator &designator, const SomeExpr *ty
   found.push_back(std::move(access));
 }
 
-// A component of a dummy argument may be a coarray itself.
+// A component of a dummy argument may be a coarray itself, and what a pointer points to is no part of it.
 bool OwnFound::isKeptUntilEnd(const std::vector<const parser::Name *> &names, int unit) const {
   const semantics::Symbol &dummy{*names.front()->symbol};
   auto owner{state.unitOfScope.find(&dummy.owner())};
   return unit >= 0 && state.file.units[unit].tellsOfEnd && owner != state.unitOfScope.end() && owner->second == unit &&
          mayDefine(dummy) && std::all_of(names.begin(), names.end(), [](const parser::Name *name) {
-           return name->symbol->GetUltimate().Corank() == 0;
+           return name->symbol->GetUltimate().Corank() == 0 && !semantics::IsPointer(name->symbol->GetUltimate());
          });
 }
 
@@ -84,7 +84,8 @@ void OwnFound::considerValue(const parser::FunctionReference &reference, const S
   if (!isAlone() || !typed || !typed->GetType())
     return;
   model::Type type{typeOf(state, *typed, reference.source)};
-  if (type.polymorphic || type.needsClass || type.spec.empty())
+  bool characters{type.category == model::Category::Character && typed->Rank() > 0}; // gfortran assigns them wrongly
+  if (type.polymorphic || type.needsClass || type.spec.empty() || characters)
     return;
   found.push_back(placed(AccessKind::Defines, reference.source));
   found.back().way = AccessWay::Value;

@@ -29,7 +29,7 @@ void OwnSpecifiers::considerUnit(const parser::IoUnit &unit, AccessKind kind, bo
   if (typed && typed->Rank() == 0)
     considerVariable(*variable, kind);
   else if (typed && kind == AccessKind::Defines && !branches)
-    considerVariable(*variable, kind, {.way = AccessWay::Records});
+    considerVariable(*variable, kind, {.way = AccessWay::Compared});
 }
 
 // Its objects, where their names have not got another meaning.

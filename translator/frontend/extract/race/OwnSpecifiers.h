@@ -36,7 +36,7 @@ protected:
   void considerName(const parser::Name &, AccessKind, Manner = {});
   // The objects of the namelist group, if one is given.
   void considerGroups(const std::list<parser::IoControlSpec> &, AccessKind, Manner = {});
-  // A scalar internal file: all of it. An array: the records that are written.
+  // A scalar internal file: all of it. An array: the elements that change.
   template <typename T> void internalFile(const T &statement, AccessKind kind) {
     bool branches{mayBranch(statement.controls)};
     if (statement.iounit)

@@ -184,7 +184,8 @@ static void addEnd(State &state, model::ScopeEnd scope, const Branches &branches
 
 // Whether dummy arguments that it defines are others' business until it ends (Fortran 2018, 11.6.2 p3).
 static bool tellsOfEnd(State &state, const semantics::Scope &scope, const parser::ExecutionPart &execution) {
-  if (!state.fe.options().checkRaces ||
+  // The variable must be automatic, and one thread's.
+  if (!state.fe.options().checkRaces || state.fe.options().openMP || scope.hasSAVE() ||
       std::none_of(scope.begin(), scope.end(), [](const auto &entry) { return mayDefine(*entry.second); }))
     return false;
   ImageControlStatements statements;
