@@ -1,6 +1,7 @@
 ! Row rma-actual: the same coindexed object as the argument of two dummy arguments, one of which has the VALUE attribute; MVBITS, whose
 ! arguments may be the same; a sign that only zero has; an argument with INTENT(INOUT) that the procedure leaves as it is.
 module rma_actual_equal_procedures
+  use checks, only: r10
   implicit none
   type :: t
     integer :: i = 5
@@ -29,6 +30,12 @@ contains
     real :: a(3)
     a = -a
   end subroutine
+  subroutine negate_long(a, b)
+    real(r10), intent(inout) :: a
+    complex(r10), intent(inout) :: b
+    a = -a
+    b = conjg(b)
+  end subroutine
   subroutine conjugate(a)
     complex, intent(inout) :: a
     a = conjg(a)
@@ -44,6 +51,8 @@ program rma_actual_equal
   type(t) :: z[*]
   real :: r[*], s(3)[*]
   complex :: c[*]
+  real(r10) :: q[*]
+  complex(r10) :: d[*]
   type(event_type) :: come[*], done[*]
   k = mod(this_image(), num_images()) + 1
   x = 5
@@ -51,6 +60,8 @@ program rma_actual_equal
   r = 0
   s = [0.0, 1.0, -0.0]
   c = 0
+  q = 0
+  d = 0
   sync all
   call double(x[k], x[k])
   sync all
@@ -74,7 +85,9 @@ program rma_actual_equal
   call negate(r[k])
   call negate_all(s(:)[k])
   call conjugate(c[k])
+  call negate_long(q[k], d[k])
   sync all
+  call check('signs of kind 10', int(sign(1.0_r10, [q, real(d), aimag(d)])), [-1, 1, -1])
   call check('signs', int(sign(1.0, [r, s, aimag(c)])), [-1, -1, -1, 1, -1])
   sync all
   ! An image that only passes x[1] on leaves it alone: 11.6.2 is about definitions.
