@@ -5,8 +5,23 @@ module rma_actual_equal_procedures
   implicit none
   type :: t
     integer :: i = 5
+  contains
+    procedure :: add_to
+    procedure, pass(b) :: add_from
   end type
 contains
+  subroutine add_to(this, a, b)
+    class(t), intent(in) :: this
+    type(t), value :: a
+    type(t), intent(inout) :: b
+    b%i = b%i + a%i + this%i
+  end subroutine
+  subroutine add_from(a, b, c)
+    type(t), value :: a
+    class(t), intent(in) :: b
+    type(t), intent(inout) :: c
+    c%i = a%i + b%i + c%i
+  end subroutine
   subroutine double(a, b)
     integer, value :: a
     integer, intent(out) :: b
@@ -48,7 +63,7 @@ program rma_actual_equal
   use iso_fortran_env, only: event_type
   implicit none
   integer :: x[*], y(3)[*], k
-  type(t) :: z[*]
+  type(t) :: z[*], bound
   real :: r[*], s(3)[*]
   complex :: c[*]
   real(r10) :: q[*]
@@ -71,6 +86,11 @@ program rma_actual_equal
   call double_component(z[k], z[k])
   sync all
   call check('VALUE and INTENT(INOUT)', [x, z%i], [20, 10])
+  sync all
+  call bound%add_to(z[k], z[k])
+  call bound%add_from(z[k], z[k])
+  sync all
+  call check('type-bound procedures', z%i, 55)
   sync all
   call add(a=x[k], b=x[k])
   sync all

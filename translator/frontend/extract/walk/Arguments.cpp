@@ -323,6 +323,31 @@ static bool freesComponents(State &state, const std::string &intrinsic, const So
          typeOf(state, value, x.source).allocatableParts;
 }
 
+// The object for which a type-bound procedure is called is among its arguments, but not marked where its type is known:
+// one more than there are without keywords. Mostly it is the first one.
+static void removePassedObject(const parser::Call &call, const evaluate::ProcedureRef &typed,
+                               std::vector<size_t> &others) {
+  std::vector<const SomeExpr *> written;
+  for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
+    if (!std::get<std::optional<parser::Keyword>>(spec.t)) {
+      const parser::Expr *expr{expressionOf(spec)};
+      written.push_back(expr ? semantics::GetExpr(nullptr, *expr) : nullptr);
+    }
+  if (others.size() != written.size() + 1)
+    return;
+  auto isAt{[&](size_t i, size_t place) {
+    const SomeExpr *value{typed.arguments()[others[place]]->UnwrapExpr()};
+    return written[i] && value && *written[i] == *value;
+  }};
+  size_t after{written.size()}, before{0}; // those that come after the object, and before it
+  while (after > 0 && isAt(after - 1, after))
+    --after;
+  while (after > 0 && before < after && isAt(before, before))
+    ++before;
+  if (before == after)
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(after));
+}
+
 // Those that are equal come in the order in which they are written. Once for each call, so that long ones take no
 // longer.
 void Arguments::findPlaces(const parser::Call &call, const evaluate::ProcedureRef &typed) {
@@ -336,6 +361,7 @@ void Arguments::findPlaces(const parser::Call &call, const evaluate::ProcedureRe
         others.push_back(i);
     }
   places = {&call, {}};
+  removePassedObject(call, typed, others);
   size_t next{0};
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
