@@ -291,6 +291,18 @@ class Diagnostics(cli.CliTest):
         self.assertEqual([line.split(":")[1:3] for line in lines[0::3]], [[str(line), str(byte)] for line, byte, _, _ in expected])
         self.assertEqual(lines[2::3], ["  " + 17*" " + "^", "  \t  ^", "  " + 22*" " + "^"])
 
+    def test_columns_of_the_back_end(self):
+        if not self.gfortran:
+            self.skipTest("flang has no warning for this")
+        self.write("w.f90", "program w\n  integer :: x[*], i\n  real :: r\n  x = 1; r = x\n  if (x[1] > 0) then\n"
+                            "        i = r\n\t  i = r; x = r\n  end if\n  print *, i\nend program\n")
+        places = []
+        for compiler in ([os.path.join(cli.BIN, "atollfc")], ["gfortran", "-fcoarray=single"]):
+            said = self.command([*compiler, "-Wconversion", "-c", "w.f90"]).stderr
+            places.append(re.findall(r"w\.f90:(\d+):(\d+):", said))
+        self.assertEqual(len(places[0]), 3)
+        self.assertEqual(*places)
+
     def test_included_files_and_line_markers(self):
         self.write("inc/decl.inc", "integer :: bad[4]\n")
         self.write("a.f90", "program a\n  implicit none\n  include 'inc/decl.inc'\nend program\n")

@@ -125,6 +125,8 @@ private:
       if (!(inserted_ && inInterface_))
         mark();
       inInterface_ = inserted_ && (text_ == "interface" || (inInterface_ && text_ != "end interface"));
+      if (!form_.fixed && from_)
+        result_.append(from_->column - 1, ' ');
       result_ += formed(text_) + '\n';
       ++number_;
     }

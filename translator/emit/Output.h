@@ -14,8 +14,8 @@ struct OutputForm {
 };
 
 // Each statement becomes one line, of any length (-ffree-line-length-none, -ffixed-line-length-none). Markers `# LINE
-// "file"` say which of the user's lines it is; where inserted text has several lines, all carry the line of the
-// statement that it belongs to.
+// "file"` say which of the user's lines it is, and in free form it begins in the user's column; where inserted text has
+// several lines, all carry the line of the statement that it belongs to.
 std::string render(const Editor &, const LineMap &, const OutputForm &);
 
 // A character literal for use in inserted text. The cooked text, and so whatever is inserted, has each backslash

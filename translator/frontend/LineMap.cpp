@@ -13,7 +13,7 @@ namespace {
 struct Place {
   const parser::SourceFile *file{nullptr};
   const std::string *path{nullptr};
-  int line{0}, trueLine{0}; // line: as #line directives have it
+  int line{0}, trueLine{0}, column{1}; // line: as #line directives have it
 };
 
 // Finds the comments that gfortran reads (!GCC$) and Flang's prescanner drops, between the statements of a file.
@@ -70,7 +70,7 @@ private:
     if (auto range = cooked_.GetProvenanceRange(parser::CharBlock{all_.begin() + offset, 1})) {
       parser::Provenance used = sources_.GetReplacedProvenance(range->start()); // of a macro: where it is used
       if (auto position = sources_.GetSourcePosition(used))
-        return {&*position->sourceFile, &*position->path, position->line, position->trueLineNumber};
+        return {&*position->sourceFile, &*position->path, position->line, position->trueLineNumber, position->column};
     }
     return {};
   }
@@ -93,6 +93,7 @@ private:
       bool sameFile = last.file == first.file && last.trueLine >= first.trueLine;
       line.path = pathIndex(*first.path);
       line.number = first.line;
+      line.column = first.column;
       line.last = sameFile ? last.line : first.line;
       addDirectives(line, first, sameFile ? last.trueLine : first.trueLine);
     }

@@ -13,6 +13,7 @@ struct LineMap {
     std::size_t begin{0};                // offset of its first character in the cooked text
     int path{-1};                        // index into paths; -1 if nothing is known (text that the compiler made up)
     int number{0};                       // of the line in the user's file on which the statement begins
+    int column{1};                       // where it begins there
     int last{0};                         // of the line on which it ends; the same as number unless it is continued
     std::vector<std::string> directives; // !GCC$ lines that stand before it, which the cooked text does not contain
   };

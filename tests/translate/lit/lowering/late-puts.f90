@@ -37,7 +37,7 @@ subroutine halo(n, left, right)
   ! IF statements: complete whether the images synchronise or not.
   ! CHECK:      call atoll_put_start(a(:),
   ! CHECK:      call atoll_sync_images
-  ! CHECK:      {{^}}call atoll_put_finish(h1)
+  ! CHECK:      {{^ *}}call atoll_put_finish(h1)
   if (right > 1) a(:)[right] = h1
   if (left > 1) sync images (left)
   ! The source changes behind what does not mention it.
