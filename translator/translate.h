@@ -26,6 +26,7 @@ struct TranslateOptions {
   std::string rewritten;                // set by translate(): what is read instead of all that (ExecutingSets.h)
   bool openMP{false}, openACC{false};
   bool backslashEscapes{false}; // gfortran's -fbackslash
+  bool implicitNone{false};     // -fimplicit-none
   bool warnings{true};
   std::vector<std::string> includeDirs;                     // -I, in order; also searched for module information
   std::vector<std::pair<std::string, std::string>> defines; // -D name=value; value "1" where none was given

@@ -42,6 +42,7 @@ static void addOption(const Argument &argument, const BackEnd &backEnd, bool tra
   case Role::OpenMP:
   case Role::OpenACC:
   case Role::Backslash:
+  case Role::ImplicitNone:
   case Role::BoundsCheck:
   case Role::NoWarnings:
   case Role::DefaultKind:

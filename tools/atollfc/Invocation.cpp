@@ -145,6 +145,9 @@ static bool readText(Atoll::TranslateOptions &options, const Argument &argument)
   case Role::Backslash:
     options.backslashEscapes = argument.spelling == "-fbackslash";
     return true;
+  case Role::ImplicitNone:
+    options.implicitNone = argument.spelling == "-fimplicit-none";
+    return true;
   case Role::FixedLength:
     options.fixedLineLength = 0;
     llvm::StringRef(argument.value).getAsInteger(10, options.fixedLineLength); // "none" stays 0

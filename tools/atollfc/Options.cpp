@@ -80,6 +80,8 @@ static constexpr Option table[] = {
     {"-fno-openacc", Shape::Flag, Role::OpenACC},
     {"-fbackslash", Shape::Flag, Role::Backslash},
     {"-fno-backslash", Shape::Flag, Role::Backslash},
+    {"-fimplicit-none", Shape::Flag, Role::ImplicitNone},
+    {"-fno-implicit-none", Shape::Flag, Role::ImplicitNone},
     {"-w", Shape::Flag, Role::NoWarnings},
     {"-std=", Shape::Joined, Role::Standard},
     {"-Wall", Shape::Flag, Role::AllWarnings},

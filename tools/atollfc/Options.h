@@ -43,6 +43,7 @@ enum class Role {
   OpenMP,
   OpenACC,
   Backslash,
+  ImplicitNone,
   NoWarnings,
   Standard,         // -std=
   Strict,           // turns warnings about the text into errors

@@ -82,6 +82,7 @@ void FrontEnd::State::setParserOptions() {
 void FrontEnd::State::setLanguage() {
   auto &features = parserOptions.features;
   features.Enable(common::LanguageFeature::BackslashEscapes, options.backslashEscapes);
+  features.Enable(common::LanguageFeature::ImplicitNoneTypeAlways, options.implicitNone);
   // `[1:5]`, which gfortran does not know. While it is on, each nested array constructor is read twice, and what is in
   // it four times.
   features.Enable(common::LanguageFeature::TripletInArrayConstructor, !options.compiler.gfortran);
