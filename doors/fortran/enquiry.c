@@ -140,6 +140,10 @@ int64_t atoll_image_of_a(const void *base, int corank, const int64_t *sub, const
   return atolli_image_named(atolli_current_team->num_images, block->corank, block->cobounds, sub, loc);
 }
 
+int64_t atoll_image_of_one(const void *base, int64_t sub, const char *loc) {
+  return atoll_image_of_a(base, 1, &sub, loc);
+}
+
 int64_t atoll_this_cosubscript_a(const void *base, int corank, int dim) {
   (void)corank;
   const struct atolli_block *block = atolli_block_of(base, "THIS_IMAGE", NULL);

@@ -26,13 +26,16 @@ static std::string cobounds(const model::Coarray &coarray) {
 }
 
 // An allocatable coarray's entry gets the object itself: the runtime keeps its cobounds with the memory.
+static std::string baseOf(Lowering &l, const model::Coarray &coarray, int unit) {
+  return need(l, coarray.needsClass ? "atoll_address" : "atoll_base", unit) + "(" + coarray.base + ")";
+}
+
 std::string entryFor(Lowering &l, const model::Coarray &coarray, const std::string &name, int unit,
                      const std::string &team) {
   std::string corank{std::to_string(coarray.corank) + "_4"}, first{team.empty() ? "" : team + ", "};
   if (!coarray.allocatable)
     return need(l, name, unit) + "(" + first + corank + ", " + cobounds(coarray);
-  return need(l, name + "_a", unit) + "(" + first + need(l, coarray.needsClass ? "atoll_address" : "atoll_base", unit) +
-         "(" + coarray.base + "), " + corank;
+  return need(l, name + "_a", unit) + "(" + first + baseOf(l, coarray, unit) + ", " + corank;
 }
 
 std::string imageOf(Lowering &l, const model::Access &a, const std::vector<std::string> &cosubscripts) {
@@ -43,10 +46,13 @@ std::string imageOf(Lowering &l, const model::Access &a, const std::vector<std::
     long lower{coarray.cobounds[0].lower.value_or(1)};
     return lower == 1 ? cosubscripts[0] : "(" + cosubscripts[0] + " - " + literal(lower - 1) + ")";
   }
+  if (coarray.corank == 1)
+    return reference(need(l, "atoll_image_of_one", a.unit),
+                     {baseOf(l, coarray, a.unit), cosubscripts[0], textOnce(l, a)});
   std::string list;
   for (const auto &c : cosubscripts)
     list += (list.empty() ? "" : ", ") + c;
-  return entryFor(l, coarray, "atoll_image_of", a.unit) + ", [" + list + "], " + locText(l, a) + ")";
+  return entryFor(l, coarray, "atoll_image_of", a.unit) + ", [" + list + "], " + textOnce(l, a) + ")";
 }
 
 // One cobound as an integer(8) expression; constant where the language wants a constant expression.

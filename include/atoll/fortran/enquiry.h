@@ -35,6 +35,8 @@ ATOLL_PURE int64_t atoll_optional(atoll_object_in_optional value, int64_t absent
 /* The image that an image selector names; cosubscripts out of range are an error (9.6). */
 ATOLL_PURE int64_t atoll_image_of(int corank, const int64_t *co, const int64_t *sub, const char *loc);
 ATOLL_PURE int64_t atoll_image_of_a(atoll_address base, int corank, const int64_t *sub, const char *loc);
+/* The same where there is one cosubscript: Flang allocates memory for array constructors. */
+ATOLL_PURE int64_t atoll_image_of_one(atoll_address base, int64_t sub, const char *loc);
 /* IMAGE_STATUS (16.9.98): 0, STAT_FAILED_IMAGE or STAT_STOPPED_IMAGE. */
 int atoll_image_status(int64_t image, int64_t team, const char *loc);
 /* FAILED_IMAGES and STOPPED_IMAGES (16.9.77, 16.9.183). state: enum atoll_image_state. find: a number

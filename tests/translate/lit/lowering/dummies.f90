@@ -15,7 +15,7 @@ contains
     ! The first cobound is 2: image 3 - 1.
     ! CHECK: call atoll_put_i4(d(1), (3_8 - 1_8), 4,
     d(1)[3] = 4
-    ! CHECK: call atoll_put_i4(e, atoll_image_of_a(atoll_base(e), 1_4, [1_8],
+    ! CHECK: call atoll_put_i4(e, atoll_image_of_one(atoll_base(e), 1_8,
     e[1] = 4
     ! CHECK-DAG: if (present(o)) call atoll_touch
     ! CHECK-DAG: call atoll_touch(d)
