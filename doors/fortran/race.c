@@ -29,47 +29,98 @@ bool atolli_race_find(const CFI_cdesc_t *object, struct atolli_section *section,
   return find(section, transfer);
 }
 
+static bool any_pending(void) {
+  return atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) > 0 && !atolli_async_has_turn();
+}
+
 static void tell_section(const struct atolli_section *object, enum insight_use use, const char *name, const char *loc) {
+  if (any_pending())
+    atolli_pending_touch(object, use & INSIGHT_DEFINES, name, loc);
   struct insight_transfer transfer;
   if (find(object, &transfer))
     atolli_observe_local(&transfer, use, name, loc);
 }
 
-static bool tell_element(const void *begin, size_t bytes, enum insight_use use, const char *name, const char *loc) {
-  uintptr_t offset = atolli_offset_fast(begin);
-  if (!atolli_observes_quickly || bytes == 0 || bytes > 16 || (bytes & (bytes - 1)) != 0 || offset == (uintptr_t)-1)
-    return false;
-  atolli_observe_element(atolli_this_image, offset, (uint32_t)bytes, use, name, loc);
-  return true;
-}
-
-static bool any_pending(void) {
-  return atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) > 0 && !atolli_async_has_turn();
+/* An element that an observer takes without a section. */
+static bool is_quick(const void *begin, size_t bytes) {
+  return atolli_observe_element && bytes - 1 < 16 && (bytes & (bytes - 1)) == 0 &&
+         atolli_offset_fast(begin) != (uintptr_t)-1 &&
+         atomic_load_explicit(&atolli_num_pending, memory_order_relaxed) == 0;
 }
 
 static const enum insight_use refers = INSIGHT_OWN, defines = INSIGHT_OWN | INSIGHT_DEFINES;
 
-static void tell(const CFI_cdesc_t *object, enum insight_use use, const char *name, const char *loc) {
-  bool pending = any_pending();
-  if (!object->base_addr ||
-      (!pending && object->rank == 0 && tell_element(object->base_addr, object->elem_len, use, name, loc)))
+/* Not inlined, so that tell_at ends with a jump. */
+static __attribute__((noinline)) void tell_slowly(const void *begin, int64_t bytes, enum insight_use use,
+                                                  const char *name, const char *loc) {
+  if (!begin || bytes <= 0)
     return;
-  struct atolli_section section;
-  atolli_decode_section(object, &section);
-  if (pending)
-    atolli_pending_touch(&section, use & INSIGHT_DEFINES, name, loc);
+  struct atolli_section section = {.base = (char *)begin, .elem_len = (size_t)bytes};
   tell_section(&section, use, name, loc);
 }
 
 static void tell_at(const void *begin, int64_t bytes, enum insight_use use, const char *name, const char *loc) {
-  bool pending = any_pending();
-  if (!begin || bytes <= 0 || (!pending && tell_element(begin, (size_t)bytes, use, name, loc)))
+  if (is_quick(begin, (size_t)bytes))
+    atolli_observe_element(atolli_this_image, atolli_offset_fast(begin), (uint32_t)bytes, use, name, loc);
+  else
+    tell_slowly(begin, bytes, use, name, loc);
+}
+
+static void tell(const CFI_cdesc_t *object, enum insight_use use, const char *name, const char *loc) {
+  if (!object->base_addr)
     return;
-  struct atolli_section section = {.base = (char *)begin, .elem_len = (size_t)bytes};
-  if (pending)
-    atolli_pending_touch(&section, use & INSIGHT_DEFINES, name, loc);
+  if (object->rank == 0) {
+    tell_at(object->base_addr, (int64_t)object->elem_len, use, name, loc);
+    return;
+  }
+  struct atolli_section section;
+  atolli_decode_section(object, &section);
   tell_section(&section, use, name, loc);
 }
+
+/* ---- runs ---- */
+
+/* How many runs from `run` on are as long as the first one, at equal distances. */
+static int64_t count_equal(const int64_t *run, int64_t num_runs) {
+  int64_t n = 1;
+  while (n < num_runs && run[2 * n + 1] - run[2 * n] == run[1] - run[0] &&
+         run[2 * n] - run[2 * n - 2] == run[2] - run[0])
+    n++;
+  return n;
+}
+
+/* `run`: the first and the last turn of each. The elements are those of the first turn and of the last one. */
+static void tell_runs(const char *first, size_t bytes, const char *last, const int64_t *run, int64_t num_runs,
+                      int64_t step, enum insight_use use, const char *name, const char *loc) {
+  int64_t begin = run[0], num_steps = (run[2 * num_runs - 1] - begin) / step;
+  ptrdiff_t stride = num_steps > 0 ? (last - first) / num_steps : 0;
+  struct atolli_section section;
+  section.elem_len = bytes;
+  section.rank = 2;
+  section.stride[0] = stride;
+  for (int64_t equal; num_runs > 0; run += 2 * equal, num_runs -= equal) {
+    equal = count_equal(run, num_runs);
+    section.base = (char *)first + (run[0] - begin) / step * stride;
+    section.extent[0] = (run[1] - run[0]) / step + 1;
+    section.extent[1] = equal;
+    section.stride[1] = equal > 1 ? (run[2] - run[0]) / step * stride : 0;
+    tell_section(&section, use, name, loc);
+  }
+}
+
+void atoll_race_refer_runs(const void *first, int bytes, const void *last, const int64_t *runs, int64_t num_runs,
+                           int64_t step, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_runs(first, (size_t)bytes, last, runs, num_runs, step, refers, name, loc);
+}
+
+void atoll_race_define_runs(const void *first, int bytes, const void *last, const int64_t *runs, int64_t num_runs,
+                            int64_t step, const char *name, const char *loc) {
+  if (atolli_observes_order)
+    tell_runs(first, (size_t)bytes, last, runs, num_runs, step, defines, name, loc);
+}
+
+/* ---- objects and elements ---- */
 
 void atoll_race_refer(const CFI_cdesc_t *object, const char *name, const char *loc) {
   if (atolli_observes_order)

@@ -9,29 +9,32 @@
 
 enum { PLACES = INSIGHT_RACE_ELEMENTS, WORDS = INSIGHT_RACE_WORDS, CHUNKS = 1 << 17, MOST = CHUNKS / 2 };
 
+/* What elements have in common that are in one chunk. Texts are as the program gives them. */
 struct which {
-  const char *loc, *name; /* as the program gives them */
-  uint64_t where;         /* the offset, in chunks */
-  uint64_t what;          /* image, thread, flags, size, and the offset of the elements from multiples of their size */
+  uint64_t where; /* the offset, in chunks, from 1 on; 0: no chunk */
+  uint64_t
+      what; /* insight_elements_kind, and the offset of the elements from multiples of their size, from bit 16 on */
+  const char *loc, *name;
 };
 
-/* Neighbouring elements of the same key. Two lines of the cache: the first one tells whether it is the one. */
+/* Neighbouring elements of the same key, by open addressing. Two lines of the cache: the first one tells whether it is
+   the one. */
 static struct chunk {
   struct which which;
   const char *loc, *name; /* as they stay */
-  uint32_t generation;
   uint64_t bits[WORDS] __attribute__((aligned(64)));
-} *chunks, *last;
+} *chunks;
 static uint32_t *used; /* the chunks that are there */
 static int num_used;
-static uint32_t generation = 1;
+static const struct insight_elements_out *out;
 
-bool insight_elements_start(void) {
+bool insight_elements_start(const struct insight_elements_out *to) {
   char *memory = calloc(CHUNKS + 1, sizeof *chunks); /* what is not used remains untouched */
   used = malloc(MOST * sizeof *used);
   if (!memory || !used)
     return false;
-  last = chunks = (struct chunk *)(memory + -(uintptr_t)memory % sizeof *chunks); /* of generation 0: none */
+  chunks = (struct chunk *)(memory + -(uintptr_t)memory % sizeof *chunks);
+  out = to;
   return true;
 }
 
@@ -76,25 +79,26 @@ static void give_sections(const struct insight_access_key *key, uint64_t offset,
   }
 }
 
-static void give(const struct chunk *chunk, const struct insight_elements_out *out) {
+static void give(const struct chunk *chunk) {
   struct insight_access_key key = {.loc = chunk->loc,
                                    .name = chunk->name,
                                    .image = (int)(chunk->which.what >> 32),
                                    .elem_len = (uint32_t)(chunk->which.what & 0xff),
                                    .thread = (uint16_t)(chunk->which.what >> 20 & (INSIGHT_THREADS - 1)),
                                    .flags = (uint8_t)(chunk->which.what >> 8)};
-  uint64_t offset = chunk->which.where * PLACES * key.elem_len + (chunk->which.what >> 16 & 0xf);
+  uint64_t offset = (chunk->which.where - 1) * PLACES * key.elem_len + (chunk->which.what >> 16 & 0xf);
   if (is_regular(chunk->bits))
     give_sections(&key, offset, chunk->bits, out->section);
   else
     out->bits(&key, offset, chunk->bits);
 }
 
-void insight_elements_flush(const struct insight_elements_out *out) {
-  for (int i = 0; i < num_used; i++)
-    give(&chunks[used[i]], out);
+void insight_elements_flush(void) {
+  for (int i = 0; i < num_used; i++) {
+    give(&chunks[used[i]]);
+    chunks[used[i]].which.where = 0;
+  }
   num_used = 0;
-  generation++;
 }
 
 /* ---- what comes ---- */
@@ -106,38 +110,41 @@ static bool may_change(const char *text) {
 }
 
 static bool is_it(const struct chunk *chunk, const struct which *which) {
-  return chunk->generation == generation && chunk->which.where == which->where && chunk->which.what == which->what &&
-         chunk->which.loc == which->loc && chunk->which.name == which->name;
+  return ((chunk->which.where ^ which->where) | (chunk->which.what ^ which->what) |
+          ((uintptr_t)chunk->which.loc ^ (uintptr_t)which->loc) |
+          ((uintptr_t)chunk->which.name ^ (uintptr_t)which->name)) == 0;
 }
 
-static struct chunk *find(const struct which *which, const struct insight_elements_out *out) {
-  uint64_t hash = (which->where ^ which->what << 20 ^ (uintptr_t)which->loc << 12 ^ (uintptr_t)which->name) *
-                  UINT64_C(0x9e3779b97f4a7c15);
-  size_t at = hash >> 47;
-  for (; chunks[at].generation == generation; at = (at + 1) % CHUNKS)
+static size_t hash_of(const struct which *which) {
+  uint64_t hash = which->where ^ which->what << 20 ^ (uintptr_t)which->loc << 12 ^ (uintptr_t)which->name;
+  return hash * UINT64_C(0x9e3779b97f4a7c15) >> 47;
+}
+
+/* Not the first one where it could be. */
+static __attribute__((noinline)) struct chunk *find(const struct which *which) {
+  size_t at = hash_of(which);
+  for (; chunks[at].which.where; at = (at + 1) % CHUNKS)
     if (is_it(&chunks[at], which))
       return &chunks[at];
   if (num_used == MOST) {
-    insight_elements_flush(out);
-    return find(which, out);
+    insight_elements_flush();
+    return find(which);
   }
   used[num_used++] = (uint32_t)at;
-  chunks[at] = (struct chunk){
-      .which = *which, .loc = insight_text(which->loc), .name = insight_text(which->name), .generation = generation};
+  chunks[at] = (struct chunk){.which = *which, .loc = insight_text(which->loc), .name = insight_text(which->name)};
   return &chunks[at];
 }
 
-void insight_elements_add(const struct insight_element *element, const struct insight_elements_out *out) {
-  const struct insight_access_key *key = &element->key;
-  uint64_t place = element->offset >> __builtin_ctz(key->elem_len), within = element->offset & (key->elem_len - 1);
-  struct which which = {.loc = may_change(key->loc) ? insight_text(key->loc) : key->loc,
-                        .name = may_change(key->name) ? insight_text(key->name) : key->name,
-                        .where = place / PLACES,
-                        .what = (uint64_t)key->image << 32 | (uint64_t)key->thread << 20 | within << 16 |
-                                (uint64_t)key->flags << 8 | key->elem_len};
-  if (!is_it(last, &which))
-    last = find(&which, out);
-  uint64_t *word = &last->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;
+void insight_elements_add(uint64_t offset, uint64_t kind, const char *name, const char *loc) {
+  uint64_t bytes = kind & 0xff, place = offset >> __builtin_ctzll(bytes), within = offset & (bytes - 1);
+  struct which which = {.where = place / PLACES + 1,
+                        .what = kind | within << 16,
+                        .loc = may_change(loc) ? insight_text(loc) : loc,
+                        .name = may_change(name) ? insight_text(name) : name};
+  struct chunk *chunk = &chunks[hash_of(&which)];
+  if (!is_it(chunk, &which))
+    chunk = find(&which);
+  uint64_t *word = &chunk->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;
   if (!(*word & bit))
     *word |= bit;
 }

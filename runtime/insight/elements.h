@@ -7,11 +7,10 @@
 
 #include "insight/sections.h"
 
-/* An element of 1, 2, 4, 8 or 16 bytes, whose key's texts are as the program gives them. */
-struct insight_element {
-  struct insight_access_key key;
-  uint64_t offset;
-};
+/* What an element's key has besides its texts, in a word; `bytes` is 1, 2, 4, 8 or 16. */
+static inline uint64_t insight_elements_kind(int image, uint16_t thread, uint8_t flags, uint32_t bytes) {
+  return (uint64_t)(uint32_t)image << 32 | (uint64_t)thread << 20 | (uint64_t)flags << 8 | bytes;
+}
 
 /* How elements leave: those of one key and of INSIGHT_RACE_ELEMENTS places, of which the bits tell. */
 typedef void insight_write_bits(const struct insight_access_key *key, uint64_t offset, const uint64_t *bits);
@@ -23,12 +22,13 @@ struct insight_elements_out {
   insight_write_bits *bits;
 };
 
-void insight_elements_add(const struct insight_element *element, const struct insight_elements_out *out);
+/* Texts are as the program gives them. */
+void insight_elements_add(uint64_t offset, uint64_t kind, const char *name, const char *loc);
 
 /* Writes all and forgets them. Sections are added to those of the segment (sections.h). */
-void insight_elements_flush(const struct insight_elements_out *out);
+void insight_elements_flush(void);
 
 /* False: no memory. */
-bool insight_elements_start(void);
+bool insight_elements_start(const struct insight_elements_out *out);
 
 #endif

@@ -59,6 +59,10 @@ struct insight_pending {
   uint32_t number;             /* given by the observer of the begin */
 };
 
+/* An element of 1, 2, 4, 8 or 16 bytes. Texts may be anywhere. Called out of turn; takes it. */
+typedef void insight_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                             const char *loc);
+
 struct insight_observer {
   /* `transfer` is called out of turn, several threads at a time: what it keeps is the thread's own, and for the rest it
      takes its turn. When nobody else watches it is called without a time, and `end` without a time and without the
@@ -71,9 +75,8 @@ struct insight_observer {
   void (*begin)(uint64_t now, const char *statement, const char *loc);
   /* What has been transferred since the begin, or the end of the statement before. */
   void (*transfer)(uint64_t now, const struct insight_transfer *transfer);
-  /* When nobody else watches, instead of `transfer` and `end`, or of `local`: an element of 1, 2, 4, 8 or 16 bytes.
-     Texts may be anywhere; one thread at a time. NULL where `is_quick` is not set. */
-  void (*element)(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name, const char *loc);
+  /* When nobody else watches, instead of `transfer` and `end`, or of `local`. NULL where `is_quick` is not set. */
+  insight_element *element;
   /* Within a statement: it has waited for this image of the initial team. */
   void (*waited)(uint64_t begun, uint64_t ended, int image);
   /* Within a statement: all images of a team meet in it, and `meeting` is the same number on all of them, and on no

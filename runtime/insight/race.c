@@ -38,7 +38,7 @@ static void write_bits(const struct insight_access_key *key, uint64_t offset, co
 static const struct insight_elements_out out = {insight_race_write_access, write_bits};
 
 static void write_accesses(void) {
-  insight_elements_flush(&out);
+  insight_elements_flush();
   insight_sections_flush(insight_race_write_access);
 }
 
@@ -103,10 +103,10 @@ static struct insight_access_key key_of(const struct insight_transfer *object, b
 /* Out of turn (insight/observer.h). Those of a statement that are too many are written before its place is known. */
 static void keep(void *context, const struct insight_section *section) {
   if (num_pending == room_pending && !enlarge_pending()) {
-    atolli_light_lock_take(&insight_turn);
+    insight_turn_take();
     commit_pending(doing_loc);
     insight_race_spool.header->lost += room_pending == 0;
-    atolli_light_lock_give(&insight_turn);
+    insight_turn_give();
     if (room_pending == 0)
       return;
   }
@@ -137,18 +137,26 @@ static void on_local(const struct insight_transfer *object, enum insight_use use
   insight_section_of(object, add, &key);
 }
 
-static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
-                       const char *loc) {
-  _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL,
+static void add_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                        const char *loc) {
+  _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL &&
+                     (int)INSIGHT_TOGETHER == INSIGHT_RACE_TOGETHER && (int)INSIGHT_IN_TURN == INSIGHT_RACE_IN_TURN,
                  "one flag each");
   note_access();
-  _Static_assert((int)INSIGHT_TOGETHER == INSIGHT_RACE_TOGETHER && (int)INSIGHT_IN_TURN == INSIGHT_RACE_IN_TURN,
-                 "one flag each");
   uint8_t flags = (uint8_t)use | insight_thread.exclusion;
-  struct insight_element element = {
-      {.loc = loc, .name = name, .image = image, .elem_len = bytes, .thread = insight_thread_number(), .flags = flags},
-      offset};
-  insight_elements_add(&element, &out);
+  insight_elements_add(offset, insight_elements_kind(image, insight_thread_number(), flags, bytes), name, loc);
+}
+
+/* Mostly it ends with a jump. */
+static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                       const char *loc) {
+  if (insight_turn_is_mine()) {
+    add_element(image, offset, bytes, use, name, loc);
+    return;
+  }
+  insight_turn_take();
+  add_element(image, offset, bytes, use, name, loc);
+  insight_turn_give();
 }
 
 /* A process that is killed while it waits has written what it accessed before. */
@@ -388,7 +396,7 @@ int insight_race_start(const char *directory, const struct insight_image *image,
                                                    .end = on_end,
                                                    .finish = on_finish};
   *observer_p = &observer;
-  if (!insight_sections_start() || !insight_elements_start())
+  if (!insight_sections_start() || !insight_elements_start(&out))
     return ENOMEM;
   return insight_spool_open(&insight_race_spool, directory, "race", image, now, 1, INSIGHT_RACE_BYTES);
 }

@@ -200,25 +200,40 @@ static bool has_been_seen(const struct key *key, const struct insight_section *s
   return known;
 }
 
-static void drop_top(struct key *key) {
-  free_places[num_free++] = key->top;
-  key->top = places[key->top].below;
+/* Forgets the section that `link` leads to: a key's `top`, or another one's `below`. */
+static void drop(int *link) {
+  int place = *link;
+  free_places[num_free++] = place;
+  *link = places[place].below;
 }
 
-/* The topmost does not grow any more: it may be the next of those below. */
-static void collapse(struct key *key) {
-  while (key->top >= 0 && places[key->top].below >= 0) {
-    struct insight_section *top = &places[key->top].section;
-    int below = places[key->top].below, lowest = places[below].below;
-    if (extend(&places[below].section, top)) {
-      drop_top(key);
-    } else if (lowest >= 0 && begin_row(&places[lowest].section, &places[below].section, top)) {
-      drop_top(key);
-      drop_top(key);
-    } else {
-      return;
+/* The topmost does not grow any more: it may be the next of a row, or the third of three. Not only of those right
+   below, because a loop with gaps adds to several rows in turn. True: it has gone to the one right below. */
+static bool join_top(struct key *key) {
+  enum { BACK = 8 };
+  const struct insight_section *top = &places[key->top].section;
+  int *second = NULL, *link = &places[key->top].below;
+  for (int back = 0; *link >= 0 && back < BACK; back++, link = &places[*link].below) {
+    struct insight_section *section = &places[*link].section;
+    bool is_row = extend(section, top);
+    if (!is_row && second && begin_row(section, &places[*second].section, top)) {
+      is_row = true;
+      back--;
+      drop(second);
     }
+    if (is_row) {
+      drop(&key->top);
+      return back == 0;
+    }
+    if (!second && section->rank == top->rank && same_shape(section, top, top->rank))
+      second = link;
   }
+  return false;
+}
+
+static void collapse(struct key *key) {
+  while (key->top >= 0 && join_top(key))
+    ;
 }
 
 void insight_sections_add(const struct insight_access_key *key, const struct insight_section *section,

@@ -47,7 +47,7 @@ std::string scalarValue(Lowering &l, const model::Access &a) {
   if (!prefix)
     return "";
   std::string call{need(l, std::string{"atoll_get_"} + prefix + std::to_string(kind) + calledOrNot(l, a), a.unit) +
-                   "(" + mold(l, a) + ", " + image(l, a) + ", " + locText(l, a) + ")"};
+                   "(" + mold(l, a) + ", " + image(l, a) + ", " + textOnce(l, a) + ")"};
   if (a.type.category != Category::Logical)
     return call;
   std::string truth{"(" + call + " /= 0_" + std::to_string(kind) + ")"};

@@ -22,8 +22,9 @@ struct Needs {
   std::map<std::string, std::string>
       functions{}; // generated external functions of the file: interface body -> definition
   std::map<size_t, std::string> coboundTexts{}; // of coarrays with a variable for them, by the place of the bound
-  bool libraryModules{false};                   // a generated USE statement names one of Atoll's
-  std::string achar{"achar"};                   // another name of it, where that means something else in the file
+  std::map<std::pair<int, std::string>, std::string> texts{}; // variables with texts, by unit
+  bool libraryModules{false};                                 // a generated USE statement names one of Atoll's
+  std::string achar{"achar"}; // another name of it, where that means something else in the file
 };
 
 // Notes the interface of an entry of the runtime; returns its name. Of `entryName` it is the entry that takes objects

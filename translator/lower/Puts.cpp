@@ -58,7 +58,7 @@ static std::string byValue(const model::Access &left) {
 
 // A put of a source that has the variable's type already.
 static Put plainPut(Lowering &l, const model::Access &left, const std::string &source) {
-  std::string place{image(l, left)}, loc{locText(l, left)};
+  std::string place{image(l, left)}, loc{textOnce(l, left)};
   bool character{left.type.category == Category::Character};
   std::string kind{int4(character ? left.type.kind : 0)};
   Passed target{passed(l, left)};

@@ -38,6 +38,12 @@ namespace {
 struct Turns {
   std::string first, last, step; // no step: 1
 };
+// Runs of them: an array of the first and the last one of each, and how many.
+struct Runs {
+  std::string array, count, step;
+  std::string first(const std::string &run) const { return array + "(1, " + run + ")"; }
+  std::string last(const std::string &run) const { return array + "(2, " + run + ")"; }
+};
 // Lines around the call, and what stands for parts of the designator in it.
 struct Surroundings {
   Around lines{};
@@ -45,15 +51,17 @@ struct Surroundings {
 };
 } // namespace
 
+// `i+1` in this turn: `(turn)+1`.
+static std::string subscriptIn(Lowering &l, const model::OwnAccess::Swept &swept, const std::string &turn) {
+  std::vector<std::pair<Range, std::string>> values;
+  for (Range name : swept.names)
+    values.emplace_back(name, "(" + turn + ")");
+  return textWith(l, swept.subscript, std::move(values));
+}
+
 // `i+1` in a loop from 1 to n: `(1)+1:(n)+1`.
 static std::string sectionOf(Lowering &l, const model::OwnAccess::Swept &swept, const Turns &turns) {
-  auto at{[&](const std::string &turn) {
-    std::vector<std::pair<Range, std::string>> values;
-    for (Range name : swept.names)
-      values.emplace_back(name, "(" + turn + ")");
-    return textWith(l, swept.subscript, std::move(values));
-  }};
-  std::string result{at(turns.first) + ":" + at(turns.last)};
+  std::string result{subscriptIn(l, swept, turns.first) + ":" + subscriptIn(l, swept, turns.last)};
   if (!turns.step.empty() || swept.coefficient != 1)
     result += ":(" + std::to_string(swept.coefficient) + ")" + (turns.step.empty() ? "" : "*(" + turns.step + ")");
   return result;
@@ -125,20 +133,20 @@ static std::string maskOf(const Lowering &l, const model::OwnAccess &a) {
   return result;
 }
 
-// The bytes of a scalar of a numeric or logical type that the runtime takes without a descriptor; 0: another one.
+// The bytes of an element of a numeric or logical type that the runtime takes without a descriptor; 0: another object.
 static int bytesOf(const model::OwnAccess &a) {
   using model::Category;
   const model::Type &type{a.type};
   bool isNumber{type.category == Category::Integer || type.category == Category::Real ||
                 type.category == Category::Complex || type.category == Category::Logical};
   bool isPower{type.kind > 0 && (type.kind & (type.kind - 1)) == 0};
-  if (a.rank > 0 || !a.swept.empty() || a.elements || !isNumber || !isPower)
+  if (a.rank > 0 || a.elements || !isNumber || !isPower)
     return 0;
   return type.category == Category::Complex ? 2 * type.kind : type.kind;
 }
 
-// `run`: the turns that its subscripts stand for; null: all turns of their loops.
-static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *run = nullptr) {
+// What is around the call, and in the designator, but for the subscripts that stand for turns.
+static Surroundings surroundingsOf(Lowering &l, const model::OwnAccess &a) {
   Surroundings s;
   s.substitutes = l.saved; // the call stands before the variables
   for (const OwnAround &around : a.around)
@@ -147,24 +155,57 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *r
     visitElements(l, a, s);
   if (a.allocatable)
     s.lines.add(ifThen(reference(intrinsic(l, "allocated", a.unit), {text(l, a.designator)})));
+  return s;
+}
+
+static std::string finish(Lowering &l, const model::OwnAccess &a, const Surroundings &s, const std::string &ending,
+                          std::vector<std::string> arguments) {
+  std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};
+  arguments.push_back(textOnce(l, a.name, a.unit));
+  arguments.push_back(textOnce(l, a.loc, a.unit));
+  std::string result{s.lines.around(callOf(need(l, entry + ending, a.unit), arguments) + "\n")};
+  result.pop_back();
+  return result;
+}
+
+// `run`: the turns that its subscripts stand for; null: all turns of their loops.
+static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *run = nullptr) {
+  Surroundings s{surroundingsOf(l, a)};
   for (const auto &swept : a.swept)
     s.substitutes.emplace_back(swept.subscript, sectionOf(l, swept,
                                                           run ? *run
                                                               : Turns{text(l, swept.first), text(l, swept.last),
                                                                       swept.step ? text(l, *swept.step) : ""}));
-  std::string entry{a.kind == model::OwnAccess::Kind::Defines ? "atoll_race_define" : "atoll_race_refer"};
-  const int bytes{bytesOf(a)};
-  entry += !a.masks.empty() ? "_masked" : a.dummy ? "_dummy" : bytes ? "_element" : "";
-  std::string call{"call " + need(l, entry, a.unit) + "(" + textWith(l, a.designator, s.substitutes)};
+  std::string object{textWith(l, a.designator, s.substitutes)};
+  const int bytes{a.swept.empty() ? bytesOf(a) : 0};
   if (!a.masks.empty())
-    call += ", " + maskOf(l, a);
-  else if (a.dummy)
-    call += std::string{", "} + raceInvocation;
-  else if (bytes)
-    call += ", " + int4(bytes);
-  std::string result{s.lines.around(call + ", " + locText(l, a.name) + ", " + locText(l, a.loc) + ")\n")};
-  result.pop_back();
-  return result;
+    return finish(l, a, s, "_masked", {object, maskOf(l, a)});
+  if (a.dummy)
+    return finish(l, a, s, "_dummy", {object, raceInvocation});
+  if (bytes)
+    return finish(l, a, s, "_element", {object, int4(bytes)});
+  return finish(l, a, s, "", {object});
+}
+
+static std::string access(Lowering &l, const model::OwnAccess &a, const Runs &runs) {
+  const int bytes{a.masks.empty() && !a.dummy ? bytesOf(a) : 0};
+  if (a.swept.empty())
+    return access(l, a);
+  if (!bytes) {
+    std::string run{temporary(l, "i")};
+    Turns turns{runs.first(run), runs.last(run), runs.step};
+    return block("integer(8) :: " + run + "\n").add(loop(run, "1_8", runs.count)).around(access(l, a, &turns) + "\n");
+  }
+  Surroundings s{surroundingsOf(l, a)};
+  auto elementIn{[&](const std::string &turn) {
+    auto substitutes{s.substitutes};
+    for (const auto &swept : a.swept)
+      substitutes.emplace_back(swept.subscript, subscriptIn(l, swept, turn));
+    return textWith(l, a.designator, std::move(substitutes));
+  }};
+  return finish(
+      l, a, s, "_runs",
+      {elementIn(runs.first("1")), int4(bytes), elementIn(runs.last(runs.count)), runs.array, runs.count, runs.step});
 }
 
 // False: something else has looked at the subscripts before.
@@ -226,24 +267,30 @@ void lower(Lowering &l, const model::OwnAccess &a) {
     wrap(l, a.statement).before.push_back(code);
 }
 
-// Before the statement a turn that does not follow the last one ends the run, and so does the end of the loop.
+// A turn that does not follow the last one ends a run, and so does the end of the loop. Runs are noted, and told of
+// after the loop, or when there are too many.
 void lower(Lowering &l, const model::OwnRun &run) {
-  const std::string first{temporary(l, "i")}, next{temporary(l, "i")}, step{temporary(l, "i")};
-  const std::string turn{text(l, run.variable)};
-  const Turns turns{first, next + " - " + step, run.step ? step : ""};
-  std::string lines;
+  const std::string first{temporary(l, "i")}, next{temporary(l, "i")};
+  const Runs runs{temporary(l, "i"), temporary(l, "i"), temporary(l, "i")};
+  const std::string turn{text(l, run.variable)}, most{"64"};
+  std::string tellAll;
   for (const auto &a : run.accesses)
-    lines += access(l, a, &turns) + "\n";
-  lines = ifThen(first + " /= " + next).around(lines);
+    tellAll += access(l, a, runs) + "\n";
+  const Around atGap{ifThen(first + " /= " + next)};
+  const std::string note{runs.count + " = " + runs.count + " + 1\n" + runs.first(runs.count) + " = " + first + "\n" +
+                         runs.last(runs.count) + " = " + next + " - " + runs.step + "\n"};
   Wrap &loop{wrap(l, run.loop)};
-  loop.declarations.push_back("integer(8) :: " + listed({first, next, step}));
-  loop.before.push_back(step + " = " + (run.step ? text(l, *run.step) : "1"));
+  loop.declarations.push_back("integer(8) :: " +
+                              listed({first, next, runs.step, runs.count, runs.array + "(2, " + most + ")"}));
+  loop.before.push_back(runs.step + " = " + (run.step ? text(l, *run.step) : "1"));
   loop.before.push_back(first + " = " + text(l, run.lower));
   loop.before.push_back(next + " = " + first);
-  loop.after.push_back(lines);
+  loop.before.push_back(runs.count + " = 0");
+  loop.after.push_back(atGap.around(note) + ifThen(runs.count + " > 0").around(tellAll));
   auto &before{wrap(l, run.statement).before};
-  before.push_back(ifThen(turn + " /= " + next).around(lines + first + " = " + turn + "\n"));
-  before.push_back(next + " = " + turn + " + " + step);
+  const std::string full{ifThen(runs.count + " == " + most).around(tellAll + runs.count + " = 0\n")};
+  before.push_back(ifThen(turn + " /= " + next).around(atGap.around(note + full) + first + " = " + turn + "\n"));
+  before.push_back(next + " = " + turn + " + " + runs.step);
 }
 
 } // namespace Atoll

@@ -18,6 +18,15 @@ ATOLL_PURE void atoll_race_define(atoll_object_in_target object, const char *nam
 /* The same of a scalar of so many bytes, a power of two, up to 32. */
 ATOLL_PURE void atoll_race_refer_element(atoll_element_in_target object, int bytes, const char *name, const char *loc);
 ATOLL_PURE void atoll_race_define_element(atoll_element_in_target object, int bytes, const char *name, const char *loc);
+/* The same of such elements in runs of turns of a loop. `runs` has the first and the last turn of each, in the loop's
+   order; one step moves the element by the same distance. `first` is the element of the first turn of all, `last` that
+   of the last one. */
+ATOLL_PURE void atoll_race_refer_runs(atoll_element_in_target first, int bytes, atoll_element_in_target last,
+                                      const int64_t *runs, int64_t num_runs, int64_t step, const char *name,
+                                      const char *loc);
+ATOLL_PURE void atoll_race_define_runs(atoll_element_in_target first, int bytes, atoll_element_in_target last,
+                                       const int64_t *runs, int64_t num_runs, int64_t step, const char *name,
+                                       const char *loc);
 /* WHERE: those of its elements whose mask (logical of any kind) is true; a scalar if any is. */
 ATOLL_PURE void atoll_race_refer_masked(atoll_object_in_target object, atoll_object_in mask, const char *name,
                                         const char *loc);
@@ -30,8 +39,8 @@ ATOLL_PURE void atoll_race_define_bytes(atoll_address begin, int64_t bytes, cons
    atoll_race_keep have been defined by it. The last one that is kept comes first. */
 ATOLL_PURE void atoll_race_keep(atoll_object_in_target object);
 ATOLL_PURE void atoll_race_changed(atoll_object_in_target object, const char *name, const char *loc);
-/* A procedure that begins keeps in `invocation` which of its dummy arguments it defines, and tells of them when it ends:
-   in none of the segments between may other images access them (11.6.2 p3). */
+/* A procedure that begins keeps in `invocation` which of its dummy arguments it defines, and tells of them when it
+   ends: in none of the segments between may other images access them (11.6.2 p3). */
 void atoll_race_enter(atoll_integer_out invocation);
 ATOLL_PURE void atoll_race_define_dummy(atoll_object_in_target object, int64_t invocation, const char *name,
                                         const char *loc);

@@ -16,16 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool atolli_observed, atolli_observes_order, atolli_observes_quickly;
+bool atolli_observed, atolli_observes_order;
+insight_element *atolli_observe_element;
 
 enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
 static int num_observers;
 static const struct insight_observer *quick; /* the only one, if it is */
-
-/* The GNU C library has it since version 2.32: declared in sys/single_threaded.h. */
-extern char __libc_single_threaded __attribute__((weak));
-static bool is_only_thread(void) { return &__libc_single_threaded && __libc_single_threaded; }
 
 /* When the statement began that this thread executes; 0: none has. (1: it only transfers, and nobody asks when.) What
  * it is, unless it only transfers. */
@@ -52,13 +49,13 @@ void atolli_observe_begin_slowly(const char *statement, const char *loc) {
   uint64_t now = begin_now();
   begun_statement = statement;
   begun_loc = loc;
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   statement = insight_text(statement);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->begin)
       observers[i]->begin(now, statement, loc);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_transfer(const struct insight_transfer *transfer) {
@@ -71,137 +68,127 @@ void atolli_observe_transfer(const struct insight_transfer *transfer) {
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->is_quick)
       observers[i]->transfer(now, transfer);
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->transfer && !observers[i]->is_quick)
       observers[i]->transfer(now, transfer);
-  atolli_light_lock_give(&insight_turn);
-}
-
-void atolli_observe_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
-                            const char *loc) {
-  bool alone = is_only_thread();
-  if (!alone)
-    atolli_light_lock_take(&insight_turn);
-  quick->element(image, offset, bytes, use, name, loc);
-  if (!alone)
-    atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_waited(uint64_t since, int image) {
   uint64_t now = atolli_observe_now();
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->waited)
       observers[i]->waited(since, now, image);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_met(uint64_t meeting) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->met)
       observers[i]->met(meeting);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_signalled(int image) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->signalled)
       observers[i]->signalled(image);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_end_slowly(const char *statement, const char *loc) {
   if (begun == 0) /* it has neither begun nor transferred anything */
     return;
   uint64_t now = quick ? 0 : atolli_observe_now();
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   statement = quick ? NULL : insight_text(statement);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->end)
       observers[i]->end(begun, now, statement, loc);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
   begun = 0;
   begun_statement = NULL;
 }
 
 void atolli_observe_sync(struct insight_sync *sync) {
   sync->ended = atolli_observe_now();
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->sync)
       observers[i]->sync(sync);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_local(const struct insight_transfer *object, enum insight_use use, const char *name,
                           const char *loc) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->local)
       observers[i]->local(object, use, name, loc);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_coarray(const struct insight_transfer *object, const int64_t *lower, const char *name,
                             const char *loc) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->coarray)
       observers[i]->coarray(object, lower, name, loc);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_pending(struct insight_pending *pending) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   pending->statement = insight_text(pending->statement);
   pending->loc = insight_text(pending->loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->pending)
       observers[i]->pending(pending);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_completed(const struct insight_pending *pending) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->completed)
       observers[i]->completed(pending);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_touched(const struct insight_pending *pending, bool defines, const char *name, const char *loc) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   name = insight_text(name);
   loc = insight_text(loc);
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->touched)
       observers[i]->touched(pending, defines, name, loc);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 void atolli_observe_freed_slowly(uint64_t offset) {
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->freed)
       observers[i]->freed(offset);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 static void finish(void) {
   uint64_t now = atolli_observe_now();
-  atolli_light_lock_take(&insight_turn);
+  insight_turn_take();
   for (int i = 0; i < num_observers; i++)
     if (observers[i]->finish)
       observers[i]->finish(now);
-  atolli_light_lock_give(&insight_turn);
+  insight_turn_give();
 }
 
 /* ---- start ---- */
@@ -230,7 +217,7 @@ void atolli_observe_start(int node) {
   atolli_observed = num_observers > 0;
   if (num_observers == 1 && observers[0]->is_quick)
     quick = observers[0];
-  atolli_observes_quickly = quick != NULL;
+  atolli_observe_element = quick ? quick->element : NULL;
   if (atolli_observed)
     atexit(finish);
 }

@@ -17,8 +17,8 @@ extern bool atolli_observed;
 /* ... one that wants to know what orders segments, and of coarrays? */
 extern bool atolli_observes_order;
 
-/* ... and no other one? Then elements have a way of their own (atolli_observe_element). */
-extern bool atolli_observes_quickly;
+/* ... and no other one? Then elements have a way of their own. Else it is NULL. */
+extern insight_element *atolli_observe_element;
 
 /* `node`: the first image of this one's node. */
 void atolli_observe_start(int node);
@@ -42,9 +42,6 @@ static inline void atolli_observe_end(const char *statement, const char *loc) {
 
 /* Precondition: atolli_observed, as for all that follows. */
 void atolli_observe_transfer(const struct insight_transfer *transfer);
-/* Precondition: atolli_observes_quickly. `bytes` is 1, 2, 4, 8 or 16; see insight/observer.h. */
-void atolli_observe_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
-                            const char *loc);
 void atolli_observe_waited(uint64_t begun, int image);
 void atolli_observe_met(uint64_t meeting);
 void atolli_observe_signalled(int image);

@@ -29,7 +29,7 @@ bool atolli_put_block_elsewhere(const void *mold, int64_t image, const void *sou
 void *atolli_peer_observed(const void *mold, int64_t image, uint32_t bytes, enum insight_use use, const char *loc) {
   uintptr_t offset = atolli_offset_fast(mold);
   uint64_t index = (uint64_t)image - atolli_layout.first;
-  if (!atolli_observes_quickly || index >= atolli_layout.observed || offset == (uintptr_t)-1)
+  if (!atolli_observe_element || index >= atolli_layout.observed || offset == (uintptr_t)-1)
     return NULL;
   atolli_observe_element(atolli_layout.initial + (int)index, offset, bytes, use, NULL, loc);
   return (void *)(atolli_layout.base + index * atolli_layout.slot_size + offset);

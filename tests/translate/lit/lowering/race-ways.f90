@@ -21,7 +21,7 @@ subroutine ways(line, lines, n, a, m)
   end interface
   ! CHECK: integer(4), pointer :: [[P:atoll_p[0-9]+]](:)
   ! CHECK: [[P]] => part(2)
-  ! CHECK: call atoll_race_define([[P]], 'part(2)'//achar(0),
+  ! CHECK: call atoll_race_define([[P]], atoll_text
   ! CHECK: [[P]] = [1, 2]
   part(2) = [1, 2]
   ! CHECK: call atoll_race_keep(lines)
@@ -61,7 +61,7 @@ subroutine segments(a, b, n)
   integer, intent(inout) :: a(10)[*], b(10)
   integer, intent(in) :: n
   ! CHECK: call atoll_race_enter([[I:atoll_invocation]])
-  ! CHECK: call atoll_race_define_dummy(b(n), [[I]], 'b(n)'//achar(0),
+  ! CHECK: call atoll_race_define_dummy(b(n), [[I]], atoll_text
   b(n) = 1
   sync all
   ! CHECK: if(b(1) > 0) then

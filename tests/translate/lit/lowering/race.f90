@@ -8,8 +8,9 @@ subroutine work(a, n, v, l)
   real, intent(inout) :: a(0:)
   real :: b(10)
   integer :: i, j
+  ! CHECK: character(len=9, kind=1), save :: [[TEXT:atoll_text[0-9]+]] = 'a(i + 1)'//achar(0)
   ! CHECK: if ((1) <= (n)) then
-  ! CHECK: call atoll_race_refer(a((1) + 1:(n) + 1), 'a(i + 1)'//achar(0),
+  ! CHECK: call atoll_race_refer(a((1) + 1:(n) + 1), [[TEXT]],
   ! CHECK: end if
   ! CHECK: do i = 1, n
   do i = 1, n
@@ -21,21 +22,28 @@ subroutine work(a, n, v, l)
   do j = 1, n, 2
     a(2 * j) = 0
   end do
-  ! A run of turns that a condition lets through:
+  ! Runs of turns that a condition lets through are noted:
   ! CHECK: [[STEP:atoll_i[0-9]+]] = 1
   ! CHECK: [[FIRST:atoll_i[0-9]+]] = 1
   ! CHECK: [[NEXT:atoll_i[0-9]+]] = [[FIRST]]
+  ! CHECK: [[COUNT:atoll_i[0-9]+]] = 0
   ! CHECK: do j = 1, n
   do j = 1, n
     ! CHECK: if(l) then
     ! CHECK: if (j /= [[NEXT]]) then
     ! CHECK: if ([[FIRST]] /= [[NEXT]]) then
-    ! CHECK: call atoll_race_refer(a(([[FIRST]]):([[NEXT]] - [[STEP]])),
+    ! CHECK: [[COUNT]] = [[COUNT]] + 1
+    ! CHECK: [[RUNS:atoll_i[0-9]+]](1, [[COUNT]]) = [[FIRST]]
+    ! CHECK: [[RUNS]](2, [[COUNT]]) = [[NEXT]] - [[STEP]]
+    ! CHECK: if ([[COUNT]] == 64) then
+    ! CHECK: call atoll_race_refer_runs(a(([[RUNS]](1, 1))), 4_4, a(([[RUNS]](2, [[COUNT]]))), [[RUNS]], [[COUNT]], [[STEP]],
+    ! CHECK: [[COUNT]] = 0
     ! CHECK: [[FIRST]] = j
     ! CHECK: [[NEXT]] = j + [[STEP]]
     if (l) b(1) = a(j)
     ! CHECK: end do
-    ! CHECK: call atoll_race_refer(a(([[FIRST]]):([[NEXT]] - [[STEP]])),
+    ! CHECK: if ([[COUNT]] > 0) then
+    ! CHECK: call atoll_race_refer_runs(
   end do
   ! CHECK: call atoll_race_refer_masked(a(1:10), (b > 0),
   where (b > 0) b = a(1:10)

@@ -79,6 +79,7 @@ public:
   bool Pre(const parser::LoopControl::Concurrent &x) {
     return masked([&](auto &m) { m.statement(x); });
   }
+  void Post(const parser::LocalitySpec::DefaultNone &) { state.file.namesEveryVariable = true; }
   bool Pre(const parser::IfConstruct &) { return enterCondition(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
   bool Pre(const parser::CaseConstruct &) { return enterCondition(); }
@@ -384,38 +385,12 @@ private:
 
 } // namespace
 
-// A definition of the same object says all that a reference does: `x(i) = x(i) + 1`.
-static bool isSimple(const model::OwnAccess &access) {
-  return access.way == AccessWay::Named && access.statement >= 0 && access.around.empty() && access.masks.empty() &&
-         !access.allocatable && access.name.size() < mostOfName;
-}
-static void dropRepeated(std::vector<model::OwnAccess> &accesses) {
-  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
-  for (const auto &access : accesses)
-    if (access.kind == AccessKind::Defines && isSimple(access))
-      defined.emplace(access.statement, access.name);
-  accesses.erase(std::remove_if(accesses.begin(), accesses.end(),
-                                [&](const model::OwnAccess &access) {
-                                  return access.kind == AccessKind::Refers && isSimple(access) &&
-                                         defined.count({access.statement, access.name}) > 0;
-                                }),
-                 accesses.end());
-}
-
 void extractOwnAccesses(State &state) {
   if (!state.fe.options().checkRaces)
     return;
   OwnAccesses accesses{state};
   parser::Walk(state.fe.program(), accesses);
-  state.file.usesCoarrays |= !accesses.found.empty() || !accesses.runs.empty(); // it may get those of others
-  dropRepeated(accesses.found);
-  for (auto &access : accesses.found)
-    if (access.unit >= 0)
-      state.file.sites.push_back(std::move(access));
-  for (auto &run : accesses.runs) {
-    dropRepeated(run.accesses);
-    state.file.sites.push_back(std::move(run));
-  }
+  accesses.give();
 }
 
 } // namespace Atoll::extract

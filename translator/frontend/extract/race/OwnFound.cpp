@@ -199,4 +199,34 @@ void OwnFound::addFlush(parser::CharBlock directive) {
   found.push_back(std::move(flush));
 }
 
+// A definition of the same object says all that a reference does: `x(i) = x(i) + 1`.
+static bool isSimple(const model::OwnAccess &access) {
+  return access.way == AccessWay::Named && access.statement >= 0 && access.around.empty() && access.masks.empty() &&
+         !access.allocatable && access.name.size() < mostOfName;
+}
+static void dropRepeated(std::vector<model::OwnAccess> &accesses) {
+  std::set<std::pair<int, std::string>> defined; // what a statement defines, in the words of both
+  for (const auto &access : accesses)
+    if (access.kind == AccessKind::Defines && isSimple(access))
+      defined.emplace(access.statement, access.name);
+  accesses.erase(std::remove_if(accesses.begin(), accesses.end(),
+                                [&](const model::OwnAccess &access) {
+                                  return access.kind == AccessKind::Refers && isSimple(access) &&
+                                         defined.count({access.statement, access.name}) > 0;
+                                }),
+                 accesses.end());
+}
+
+void OwnFound::give() {
+  state.file.usesCoarrays |= !found.empty() || !runs.empty(); // it may get those of others
+  dropRepeated(found);
+  for (auto &access : found)
+    if (access.unit >= 0)
+      state.file.sites.push_back(std::move(access));
+  for (auto &run : runs) {
+    dropRepeated(run.accesses);
+    state.file.sites.push_back(std::move(run));
+  }
+}
+
 } // namespace Atoll::extract

@@ -24,8 +24,8 @@ class OwnFound {
 public:
   explicit OwnFound(State &s) : state{s} {}
 
-  std::vector<model::OwnAccess> found;
-  std::vector<model::OwnRun> runs;
+  void give(); // to the file's sites
+
   OwnPlace place;
 
 protected:
@@ -48,6 +48,9 @@ protected:
   OwnLoops loops{state};
 
 private:
+  std::vector<model::OwnAccess> found;
+  std::vector<model::OwnRun> runs;
+
   // Statements can be put before and after, which are executed whenever it is.
   bool isAlone() const;
   bool isKeptUntilEnd(const std::vector<const parser::Name *> &names, int unit) const;
