@@ -31,7 +31,7 @@ RETURNED = {"translator/frontend/ModuleAdvice.cpp", "translator/frontend/ModuleS
             "translator/modfile/Text.cpp"}
 # In these files messages, and reasons that messages give, are put together in other ways: each of their sentences is one.
 SENTENCES = {"translator/frontend/SyntaxAdvice.cpp", "translator/frontend/NameAdvice.cpp", "translator/frontend/GenericAdvice.cpp",
-             "translator/frontend/advice/Declarations.cpp", "translator/frontend/advice/Fortran2023.cpp", "translator/frontend/advice/OtherLanguages.cpp", "translator/frontend/Translate.cpp",
+             "translator/frontend/advice/Attributes.cpp", "translator/frontend/advice/Declarations.cpp", "translator/frontend/advice/Fortran2023.cpp", "translator/frontend/advice/OtherLanguages.cpp", "translator/frontend/Translate.cpp",
              "translator/frontend/ModuleAdvice.cpp", "translator/frontend/SourceFix.cpp", "translator/frontend/extract/transfers/LinearLoops.cpp",
              "translator/frontend/extract/walk/CoarrayAssignments.cpp", "translator/lower/Interfaces.cpp", "translator/modfile/Interface.cpp",
              "translator/modfile/Symbols.cpp", "tools/atollfc/FrontEndProcess.cpp", "tools/limits/UserLimits.cpp", "tools/atollcc/Process.cpp", "tools/atollcc/Assignment.cpp",

@@ -70,6 +70,24 @@ integer, coarray :: x[*]
 !        ^ there is no attribute COARRAY: codimensions in brackets make a coarray, as in x[*], or the attribute CODIMENSION[*]
 !!= integer :: x[*]
 
+!! a type that is spelt wrongly
+implicit none
+ intger :: x[*]
+!^ there is no type and no attribute INTGER: write INTEGER
+!!= integer :: x[*]
+
+!! an attribute that is spelt wrongly
+implicit none
+real, alocatable :: x(:)[:]
+!     ^ there is no type and no attribute ALOCATABLE: write ALLOCATABLE
+!!= real, allocatable :: x(:)[:]
+
+!! CODIMENSION that is spelt wrongly
+implicit none
+integer, codimenson[*] :: x
+!        ^ there is no type and no attribute CODIMENSON: write CODIMENSION
+!!= integer, codimension[*] :: x
+
 !! without colons
 implicit none
 integer x[4]

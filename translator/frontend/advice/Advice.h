@@ -28,6 +28,7 @@ class Squeezed;
 
 // The rules, in the order in which they are asked.
 std::optional<Advice> adviseOnFortran2023(const Squeezed &);
+std::optional<Advice> adviseOnAttributes(const Squeezed &);
 std::optional<Advice> adviseOnDeclaration(const Squeezed &);
 std::optional<Advice> adviseOnConditions(const Squeezed &);
 std::optional<Advice> adviseOnOtherLanguages(const Squeezed &all, const Squeezed &executed); // by an IF statement
