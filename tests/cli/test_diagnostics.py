@@ -221,6 +221,7 @@ class Diagnostics(cli.CliTest):
         self.assertEqual(len(self.errors("wrong.f90")), 3)
         self.assertEqual(len(self.errors("-fmax-errors=0", "wrong.f90")), 3)
         self.assertEqual(len(self.errors("-fmax-errors=2", "wrong.f90")), 2)
+        self.assertEqual(len(self.errors("-Wfatal-errors", "wrong.f90")), 1)
         said = self.atollfc("-fmax-errors=2", "-c", "plain.f90", status=1).stderr
         self.assertEqual(len(re.findall(r"(?m)^(?!atollfc: note|error: Semantic).*\b[Ee]rror: ", said)), 2, said)
         for file in "wrong.f90", "plain.f90":

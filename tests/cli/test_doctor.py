@@ -33,6 +33,14 @@ class Doctor(CliTest):
         self.assertIn("ok    compiler gfortran: GNU Fortran", said)
         self.assertNotIn("BAD", said)
 
+    def test_closed_pipe(self):
+        """`atoll doctor | head -1`: what it has started ends, and its files are removed (tearDown)."""
+        process = subprocess.Popen([os.path.join(cli.BIN, "atoll"), "doctor"], env=self.environment(ATOLL_FC="gfortran"), stdout=subprocess.PIPE,
+                                   start_new_session=True)
+        process.stdout.close()
+        self.assertEqual(process.wait(), -signal.SIGPIPE)
+        self.assertRaises(ProcessLookupError, os.killpg, process.pid, 0)
+
     def test_compilers_of_other_versions(self):
         old, new = "is too old: files with coarrays are refused", "is newer than what Atoll has been tested with"
         for name, banner, status, finding in [("gfortran", "GNU Fortran (Site) 10.2.1", 1, old), ("gfortran", "GNU Fortran (Site) 99.1.0", 0, new),

@@ -50,6 +50,14 @@ class Temporaries(CliTest):
             self.assertRaises(ProcessLookupError, os.killpg, process.pid, 0)
             os.remove(os.path.join(self.work, "started"))
 
+    def test_removed_after_a_closed_pipe(self):
+        self.write("hello.f90", HELLO)
+        words = [os.path.join(cli.BIN, "atollfc"), "--show-translation", "hello.f90"]
+        process = subprocess.Popen(words, cwd=self.work, env=self.environment(), stdout=subprocess.PIPE)
+        process.stdout.close()
+        self.assertNotEqual(process.wait(), 0)
+        self.assertEqual(os.listdir(self.temp), [])
+
     def test_removed_after_errors(self):
         self.write("hello.f90", HELLO)
         self.atollfc("-fno-such-option", "-c", "hello.f90", status=1)
