@@ -104,6 +104,10 @@ end program
         self.atollfc("-c", "-fimplicit-none", "-fno-implicit-none", "p.f90")
         self.write("p.f90", text.replace("  integer", "  implicit real (a-z)\n  integer"))
         self.atollfc("-c", "-fimplicit-none", "p.f90") # IMPLICIT statements overrule it
+        if self.gfortran:
+            self.write("p.f90", "program p\n  implicit integer (i-n)\n  integer :: x[*]\n  x = 1\n  call s()\ncontains\n  subroutine s()\n"
+                                "    j = x[1]\n    print *, j\n  end subroutine\nend program\n")
+            self.atollfc("-c", "-fimplicit-none", "p.f90")
 
     def test_openmp(self):
         self.write("omp.f90", "program omp\n  use omp_lib, only: omp_get_max_threads\n  integer :: x[*], i\n  x = 0\n"
@@ -120,7 +124,7 @@ end program
     def test_option_that_changes_the_meaning_is_refused(self):
         self.write("hello.f90", HELLO)
         for option in ("-finteger-4-integer-8", "-fno-automatic", "-fdec", "-fmax-stack-var-size=100", "-fno-underscoring",
-                       "-fsecond-underscore", "-ff2c", "-fpack-derived", "-fsanitize=thread"):
+                       "-fsecond-underscore", "-fshort-enums", "-ff2c", "-fpack-derived", "-fsanitize=thread"):
             self.assertIn(f"{option} is not supported", self.atollfc(option, "-c", "hello.f90", status=1).stderr)
 
     def test_options_that_would_break_the_translation(self):

@@ -239,6 +239,7 @@ static bool saysHowToRead(StringRef option) {
                                                   "-fcray-pointer",
                                                   "-pedantic",
                                                   "-fimplicit-none",
+                                                  "-fno-implicit-none",
                                                   "-fdollar-ok",
                                                   "-fno-range-check",
                                                   "-fcheck=race",

@@ -55,6 +55,7 @@ struct FrontEnd::State {
   void setLanguage();
   void setContext();
   bool parse();
+  void forbidImplicitTypes();
   bool analyse();
   void mend(std::vector<Mend>);
   void passOnDiagnostics();
@@ -82,7 +83,6 @@ void FrontEnd::State::setParserOptions() {
 void FrontEnd::State::setLanguage() {
   auto &features = parserOptions.features;
   features.Enable(common::LanguageFeature::BackslashEscapes, options.backslashEscapes);
-  features.Enable(common::LanguageFeature::ImplicitNoneTypeAlways, options.implicitNone);
   // `[1:5]`, which gfortran does not know. While it is on, each nested array constructor is read twice, and what is in
   // it four times.
   features.Enable(common::LanguageFeature::TripletInArrayConstructor, !options.compiler.gfortran);
@@ -162,7 +162,28 @@ bool FrontEnd::State::parse() {
   return true;
 }
 
+namespace {
+struct ImplicitTypes {
+  bool found{false};
+  template <typename T> bool Pre(const T &) { return true; }
+  template <typename T> void Post(const T &) {}
+  void Post(const parser::ImplicitSpec &) { found = true; }
+};
+} // namespace
+
+// -fimplicit-none: IMPLICIT statements hold all the same. In internal and module procedures Flang forgets those of the
+// host, gfortran does not.
+void FrontEnd::State::forbidImplicitTypes() {
+  if (!options.implicitNone)
+    return;
+  ImplicitTypes given;
+  parser::Walk(*parsing->parseTree(), given);
+  parserOptions.features.Enable(common::LanguageFeature::ImplicitNoneTypeAlways,
+                                !options.compiler.gfortran || !given.found);
+}
+
 bool FrontEnd::State::analyse() {
+  forbidImplicitTypes();
   semantics = std::make_unique<semantics::Semantics>(*context, *parsing->parseTree());
   bool ok = semantics->Perform() && !context->AnyFatalError();
   forgetErrors(context->messages());
