@@ -89,9 +89,11 @@ static int64_t count_equal(const int64_t *run, int64_t num_runs) {
   return n;
 }
 
-/* `run`: the first and the last turn of each. The elements are those of the first turn and of the last one. */
+/* `run`: the first and the last turn of each. The elements are those of the first turn and of the last one. Short runs
+   in no order are told of by element, which takes a bit each. */
 static void tell_runs(const char *first, size_t bytes, const char *last, const int64_t *run, int64_t num_runs,
                       int64_t step, enum insight_use use, const char *name, const char *loc) {
+  enum { SHORT = 8, FEW = 3 };
   int64_t begin = run[0], num_steps = (run[2 * num_runs - 1] - begin) / step;
   ptrdiff_t stride = num_steps > 0 ? (last - first) / num_steps : 0;
   struct atolli_section section;
@@ -99,9 +101,17 @@ static void tell_runs(const char *first, size_t bytes, const char *last, const i
   section.rank = 2;
   section.stride[0] = stride;
   for (int64_t equal; num_runs > 0; run += 2 * equal, num_runs -= equal) {
+    const char *base = first + (run[0] - begin) / step * stride;
+    int64_t length = (run[1] - run[0]) / step + 1;
     equal = count_equal(run, num_runs);
-    section.base = (char *)first + (run[0] - begin) / step * stride;
-    section.extent[0] = (run[1] - run[0]) / step + 1;
+    if (length < SHORT && equal < FEW) {
+      equal = 1;
+      for (int64_t i = 0; i < length; i++)
+        tell_at(base + i * stride, (int64_t)bytes, use, name, loc);
+      continue;
+    }
+    section.base = (char *)base;
+    section.extent[0] = length;
     section.extent[1] = equal;
     section.stride[1] = equal > 1 ? (run[2] - run[0]) / step * stride : 0;
     tell_section(&section, use, name, loc);

@@ -12,8 +12,8 @@ enum { PLACES = INSIGHT_RACE_ELEMENTS, WORDS = INSIGHT_RACE_WORDS, CHUNKS = 1 <<
 /* What elements have in common that are in one chunk. Texts are as the program gives them. */
 struct which {
   uint64_t where; /* the offset, in chunks, from 1 on; 0: no chunk */
-  uint64_t
-      what; /* insight_elements_kind, and the offset of the elements from multiples of their size, from bit 16 on */
+  /* insight_elements_kind; from bit 16 on the offset of the elements from multiples of their size. */
+  uint64_t what;
   const char *loc, *name;
 };
 
@@ -120,7 +120,7 @@ static size_t hash_of(const struct which *which) {
   return hash * UINT64_C(0x9e3779b97f4a7c15) >> 47;
 }
 
-/* Not the first one where it could be. */
+/* Where the first place that it could have is not its own. */
 static __attribute__((noinline)) struct chunk *find(const struct which *which) {
   size_t at = hash_of(which);
   for (; chunks[at].which.where; at = (at + 1) % CHUNKS)

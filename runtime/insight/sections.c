@@ -207,8 +207,8 @@ static void drop(int *link) {
   *link = places[place].below;
 }
 
-/* The topmost does not grow any more: it may be the next of a row, or the third of three. Not only of those right
-   below, because a loop with gaps adds to several rows in turn. True: it has gone to the one right below. */
+/* The topmost does not grow any more: it may be the next of a row, or the third of three. It is compared with several
+   of those below, because a loop with gaps adds to several rows in turn. True: the one right below has grown. */
 static bool join_top(struct key *key) {
   enum { BACK = 8 };
   const struct insight_section *top = &places[key->top].section;

@@ -98,13 +98,13 @@ std::string locText(const Lowering &l, const std::string &loc, const model::Acce
 std::string locText(const Lowering &l, const model::Access &a) { return locText(l, a.loc, a); }
 
 static std::string textOnce(Lowering &l, const std::string &literal, size_t length, int unit) {
-  if (l.options.openMP || l.file.namesEveryVariable || l.file.units[unit].pure)
+  if (l.file.namesEveryVariable || l.file.units[unit].pure)
     return literal;
   auto [at, isNew]{l.needs.texts.emplace(std::pair{unit, literal}, "")};
   if (isNew) {
     at->second = temporary(l, "text");
-    l.needs.declarations[unit].push_back("character(len=" + std::to_string(length) +
-                                         ", kind=1), save :: " + at->second + " = " + literal);
+    l.needs.declarations[unit].push_back("character(len=" + std::to_string(length) + ", kind=1) :: " + at->second +
+                                         " = " + literal);
   }
   return at->second;
 }
@@ -113,10 +113,11 @@ std::string textOnce(Lowering &l, const std::string &loc, int unit) {
   return textOnce(l, locText(l, loc), loc.size() + 1, unit);
 }
 
-// Only of action statements: not in specification expressions.
+// Not in specification expressions, where a variable may not be.
 std::string textOnce(Lowering &l, const model::Access &a) {
   std::string literal{locText(l, a)};
-  return l.options.racing && a.statement >= 0 ? textOnce(l, literal, literal.size(), a.unit) : literal;
+  return l.options.racing && a.statement >= 0 && !a.specification ? textOnce(l, literal, literal.size(), a.unit)
+                                                                  : literal;
 }
 
 std::string upperText(const Lowering &l, std::string name) {

@@ -24,8 +24,8 @@ std::string upperText(const Lowering &, std::string name);
 std::string locText(const Lowering &, const std::string &loc, Range object);
 std::string locText(const Lowering &, const std::string &loc, const model::Access &);
 std::string locText(const Lowering &, const model::Access &); // its own position
-// The same under -fcheck=race, where the runtime looks at the text of each access. It is in a variable, if there may be
-// one: Flang copies constants to the stack for each call.
+// The first of these in a variable, if there may be one: Flang copies constants to the stack for each call. And the
+// last of these, if -fcheck=race is given: then the runtime looks at the text of each access.
 std::string textOnce(Lowering &, const std::string &loc, int unit);
 std::string textOnce(Lowering &, const model::Access &);
 

@@ -90,7 +90,7 @@ struct File {
   bool usesCoarrays{false};
   bool usesLibraryModules{false}; // its USE statements, as they become, name modules of Atoll
   int statFailedImage{0};         // STAT_FAILED_IMAGE of the back end
-  bool namesEveryVariable{false}; // in a construct with DEFAULT(NONE)
+  bool namesEveryVariable{false}; // constructs in it have, or may have, DEFAULT(NONE)
   bool handlesFailures{false};    // looks at failed images, or at the status of a statement that they may make fail
 };
 

@@ -8,7 +8,7 @@ subroutine work(a, n, v, l)
   real, intent(inout) :: a(0:)
   real :: b(10)
   integer :: i, j
-  ! CHECK: character(len=9, kind=1), save :: [[TEXT:atoll_text[0-9]+]] = 'a(i + 1)'//achar(0)
+  ! CHECK: character(len=9, kind=1) :: [[TEXT:atoll_text[0-9]+]] = 'a(i + 1)'//achar(0)
   ! CHECK: if ((1) <= (n)) then
   ! CHECK: call atoll_race_refer(a((1) + 1:(n) + 1), [[TEXT]],
   ! CHECK: end if

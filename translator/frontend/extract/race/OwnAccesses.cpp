@@ -77,9 +77,10 @@ public:
   }
   void Post(const parser::DoConstruct &) { loops.leave(); }
   bool Pre(const parser::LoopControl::Concurrent &x) {
+    for (const auto &locality : std::get<std::list<parser::LocalitySpec>>(x.t))
+      state.file.namesEveryVariable |= std::holds_alternative<parser::LocalitySpec::DefaultNone>(locality.u);
     return masked([&](auto &m) { m.statement(x); });
   }
-  void Post(const parser::LocalitySpec::DefaultNone &) { state.file.namesEveryVariable = true; }
   bool Pre(const parser::IfConstruct &) { return enterCondition(); }
   void Post(const parser::IfConstruct &) { loops.leave(); }
   bool Pre(const parser::CaseConstruct &) { return enterCondition(); }
@@ -388,6 +389,7 @@ private:
 void extractOwnAccesses(State &state) {
   if (!state.fe.options().checkRaces)
     return;
+  state.file.namesEveryVariable |= state.fe.options().openMP || state.fe.options().openACC;
   OwnAccesses accesses{state};
   parser::Walk(state.fe.program(), accesses);
   accesses.give();
