@@ -21,8 +21,9 @@ static std::error_code writeTo(const std::string &path, const std::function<void
 }
 
 bool insight::writeFile(const std::string &path, const std::function<void(llvm::raw_ostream &)> &write) {
-  const auto type{fs::get_file_type(path, /*Follow=*/false)}; // a symbolic link stays
-  const bool isFile{type == fs::file_type::file_not_found || type == fs::file_type::regular_file};
+  fs::file_status status;
+  fs::status(path, status, /*follow=*/false); // a symbolic link stays
+  const bool isFile{status.type() == fs::file_type::file_not_found || status.type() == fs::file_type::regular_file};
   const std::string name{isFile ? path + ".part" : path};
   std::error_code error{writeTo(name, write)};
   if (!error && isFile)
