@@ -252,6 +252,8 @@ static std::optional<Edit> editFor(StringRef line, size_t place, StringRef messa
   auto ofWord = editOfWord(line, place, text);
   if (line.lower() == line)
     text = StringRef(text).lower();
+  if (message.starts_with("there is no type and no attribute "))
+    ofWord = Edit{place, wordEnd(line, place), ""};
   if (ofWord) {
     ofWord->text = text;
     return ofWord;
