@@ -147,7 +147,7 @@ static void add_element(int image, uint64_t offset, uint32_t bytes, enum insight
   insight_elements_add(offset, insight_elements_kind(image, insight_thread_number(), flags, bytes), name, loc);
 }
 
-/* Mostly it ends with a jump. */
+/* Where there are no other threads it ends with a jump, which saves a call for each element. */
 static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
                        const char *loc) {
   if (insight_turn_is_mine()) {

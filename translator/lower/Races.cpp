@@ -272,7 +272,7 @@ void lower(Lowering &l, const model::OwnAccess &a) {
 void lower(Lowering &l, const model::OwnRun &run) {
   const std::string first{temporary(l, "i")}, next{temporary(l, "i")};
   const Runs runs{temporary(l, "i"), temporary(l, "i"), temporary(l, "i")};
-  const std::string turn{text(l, run.variable)}, most{"64"}; // a page has four of such arrays
+  const std::string turn{text(l, run.variable)}, most{"64"}; // the array takes 1 KiB
   std::string tellAll;
   for (const auto &a : run.accesses)
     tellAll += access(l, a, runs) + "\n";
