@@ -47,5 +47,8 @@ private:
   std::set<const parser::CoindexedNamedObject *> enquired; // only about what needs no image: the selector is dropped
 };
 
+// The dummy argument, where the interface says which it is.
+const semantics::Symbol *dummyOf(const evaluate::ProcedureRef &, size_t argument);
+
 } // namespace Atoll::extract
 #endif
