@@ -69,6 +69,7 @@ program communicators
         call mpi_ssend(box, long, mpi_integer, 1, 4, world, code)
         unlock (l[1])
       end if
+      sync images (other) ! image 1 could have locked it again before image 2 gets it
     case ('', 'isend-sum', 'isend-end')
       exit
     case default
