@@ -135,9 +135,13 @@ class Server:
         return self.request("textDocument/" + method, {"textDocument": {"uri": uri_of(path)}, **more})
 
     def stop(self):
-        """However it is."""
-        self.process.kill()
-        self.process.wait()
+        """However it is. It removes its files, if it can."""
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         for stream in self.process.stdin, self.process.stdout, self.process.stderr:
             try:
                 stream.close()
