@@ -89,33 +89,48 @@ static int64_t count_equal(const int64_t *run, int64_t num_runs) {
   return n;
 }
 
-/* `run`: the first and the last turn of each. The elements are those of the first turn and of the last one. Short runs
-   in no order are told of by element, which takes a bit each. */
-static void tell_runs(const char *first, size_t bytes, const char *last, const int64_t *run, int64_t num_runs,
-                      int64_t step, enum insight_use use, const char *name, const char *loc) {
+/* `run`: the first and the last turn of each. Those at equal distances are one section. Short ones in no order are told
+   of by element. */
+static void tell_sections(const char *first, struct atolli_section *section, const struct insight_runs *runs,
+                          enum insight_use use, const char *name, const char *loc) {
   enum { SHORT = 8, FEW = 3 };
-  int64_t begin = run[0], num_steps = (run[2 * num_runs - 1] - begin) / step;
-  ptrdiff_t stride = num_steps > 0 ? (last - first) / num_steps : 0;
-  struct atolli_section section;
-  section.elem_len = bytes;
-  section.rank = 2;
-  section.stride[0] = stride;
-  for (int64_t equal; num_runs > 0; run += 2 * equal, num_runs -= equal) {
+  const int64_t *run = runs->first_and_last, *end = run + 2 * runs->count, begin = run[0], step = runs->step;
+  ptrdiff_t stride = section->stride[0];
+  for (int64_t equal; run < end; run += 2 * equal) {
     const char *base = first + (run[0] - begin) / step * stride;
     int64_t length = (run[1] - run[0]) / step + 1;
-    equal = count_equal(run, num_runs);
+    equal = count_equal(run, (end - run) / 2);
     if (length < SHORT && equal < FEW) {
       equal = 1;
       for (int64_t i = 0; i < length; i++)
-        tell_at(base + i * stride, (int64_t)bytes, use, name, loc);
+        tell_at(base + i * stride, (int64_t)section->elem_len, use, name, loc);
       continue;
     }
-    section.base = (char *)base;
-    section.extent[0] = length;
-    section.extent[1] = equal;
-    section.stride[1] = equal > 1 ? (run[2] - run[0]) / step * stride : 0;
-    tell_section(&section, use, name, loc);
+    section->base = (char *)base;
+    section->extent[0] = length;
+    section->extent[1] = equal;
+    section->stride[1] = equal > 1 ? (run[2] - run[0]) / step * stride : 0;
+    tell_section(section, use, name, loc);
   }
+}
+
+/* The elements are those of the first turn and of the last one. Runs of neighbours in no order take a bit for each
+   element. */
+static void tell_runs(const char *first, size_t bytes, const char *last, const int64_t *run, int64_t num_runs,
+                      int64_t step, enum insight_use use, const char *name, const char *loc) {
+  struct insight_runs runs = {run, num_runs, step, .backwards = last < first};
+  int64_t distance = run[2 * num_runs - 1] - run[0], num_steps = step == 1 ? distance : distance / step;
+  ptrdiff_t reach = last - first, row = num_steps * (ptrdiff_t)bytes;
+  if ((reach == row || -reach == row) && is_quick(first, bytes) && is_quick(last, bytes) &&
+      count_equal(run, num_runs) < num_runs) {
+    atolli_observe_runs(atolli_this_image, atolli_offset_fast(first), (uint32_t)bytes, &runs, use, name, loc);
+    return;
+  }
+  struct atolli_section section;
+  section.elem_len = bytes;
+  section.rank = 2;
+  section.stride[0] = num_steps > 0 ? reach / num_steps : 0;
+  tell_sections(first, &section, &runs, use, name, loc);
 }
 
 void atoll_race_refer_runs(const void *first, int bytes, const void *last, const int64_t *runs, int64_t num_runs,

@@ -7,7 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = INSIGHT_RACE_ELEMENTS, WORDS = INSIGHT_RACE_WORDS, CHUNKS = 1 << 17, MOST = CHUNKS / 2 };
+enum {
+  PLACES = INSIGHT_RACE_ELEMENTS,
+  WORDS = INSIGHT_RACE_WORDS,
+  CHUNKS = 1 << 17,
+  MOST = CHUNKS / 2,
+  NEAR = 64 /* so many chunks of a key that follow each other are in one block, for the caches' sake */
+};
 
 /* What elements have in common that are in one chunk. Texts are as the program gives them. */
 struct which {
@@ -51,17 +57,16 @@ static int next(const uint64_t *bits, int at, bool value) {
   return PLACES;
 }
 
-/* As sections they are few, or at equal distances, so that they will be joined: except for the first and the last run,
-   which may go on in other chunks. */
+/* As sections they are few, or single elements at equal distances, so that they will be joined. */
 static bool is_regular(const uint64_t *bits) {
   enum { FEW = 3 };
-  int runs = 0, length = 0, distance = 0, before = 0;
+  int runs = 0, distance = 0, before = 0;
+  bool are_single = true;
   for (int at = next(bits, 0, true), end; at < PLACES; before = at, at = next(bits, end, true)) {
     end = next(bits, at, false);
-    runs++;
-    if (runs > FEW && end < PLACES && (end - at != length || at - before != distance))
+    are_single &= end - at == 1;
+    if (++runs > FEW && (!are_single || at - before != distance))
       return false;
-    length = end - at;
     distance = at - before;
   }
   return true;
@@ -116,14 +121,20 @@ static bool is_it(const struct chunk *chunk, const struct which *which) {
 }
 
 static size_t hash_of(const struct which *which) {
-  uint64_t hash = which->where ^ which->what << 20 ^ (uintptr_t)which->loc << 12 ^ (uintptr_t)which->name;
-  return hash * UINT64_C(0x9e3779b97f4a7c15) >> 47;
+  _Static_assert(CHUNKS == 1 << (64 - 47) && NEAR == 1 << 6, "the bits of the product that are taken");
+  uint64_t hash = which->where / NEAR ^ which->what << 20 ^ (uintptr_t)which->loc << 12 ^ (uintptr_t)which->name;
+  hash = hash * UINT64_C(0x9e3779b97f4a7c15) >> 47;
+  return hash / NEAR * NEAR + (hash + which->where) % NEAR;
 }
+
+/* The same place of the next block; after the last block the next place of the first one. So all places come in turn.
+ */
+static size_t next_place(size_t at) { return at + NEAR < CHUNKS ? at + NEAR : (at + 1) % NEAR; }
 
 /* Where the first place that it could have is not its own. */
 static __attribute__((noinline)) struct chunk *find(const struct which *which) {
   size_t at = hash_of(which);
-  for (; chunks[at].which.where; at = (at + 1) % CHUNKS)
+  for (; chunks[at].which.where; at = next_place(at))
     if (is_it(&chunks[at], which))
       return &chunks[at];
   if (num_used == MOST) {
@@ -135,16 +146,54 @@ static __attribute__((noinline)) struct chunk *find(const struct which *which) {
   return &chunks[at];
 }
 
+static const char *as_it_stays(const char *text) { return may_change(text) ? insight_text(text) : text; }
+
+static struct chunk *chunk_of(const struct which *which) {
+  struct chunk *chunk = &chunks[hash_of(which)];
+  return is_it(chunk, which) ? chunk : find(which);
+}
+
 void insight_elements_add(uint64_t offset, uint64_t kind, const char *name, const char *loc) {
   uint64_t bytes = kind & 0xff, place = offset >> __builtin_ctzll(bytes), within = offset & (bytes - 1);
-  struct which which = {.where = place / PLACES + 1,
-                        .what = kind | within << 16,
-                        .loc = may_change(loc) ? insight_text(loc) : loc,
-                        .name = may_change(name) ? insight_text(name) : name};
-  struct chunk *chunk = &chunks[hash_of(&which)];
-  if (!is_it(chunk, &which))
-    chunk = find(&which);
-  uint64_t *word = &chunk->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;
+  struct which which = {place / PLACES + 1, kind | within << 16, as_it_stays(loc), as_it_stays(name)};
+  uint64_t *word = &chunk_of(&which)->bits[place % PLACES / 64], bit = UINT64_C(1) << place % 64;
   if (!(*word & bit))
     *word |= bit;
+}
+
+/* Of one chunk. Few bits are in two words, of which the second one may get none: to ask for it would take longer. */
+static void set_bits(uint64_t *bits, uint64_t first, uint64_t count) {
+  if (count <= 64 && first / 64 + 1 < WORDS) {
+    uint64_t ones = ~UINT64_C(0) >> (64 - count);
+    bits[first / 64] |= ones << first % 64;
+    bits[first / 64 + 1] |= ones >> 1 >> (63 - first % 64);
+    return;
+  }
+  for (uint64_t end = first + count, length; first < end; first += length) {
+    uint64_t at = first % 64;
+    length = 64 - at < end - first ? 64 - at : end - first;
+    bits[first / 64] |= ~UINT64_C(0) >> (64 - length) << at;
+  }
+}
+
+static uint64_t steps(int64_t distance, int64_t step) { return (uint64_t)(step == 1 ? distance : distance / step); }
+
+void insight_elements_add_runs(uint64_t offset, const struct insight_runs *runs, uint64_t kind, const char *name,
+                               const char *loc) {
+  uint64_t bytes = kind & 0xff, first = offset >> __builtin_ctzll(bytes), within = offset & (bytes - 1);
+  struct which which = {0, kind | within << 16, as_it_stays(loc), as_it_stays(name)};
+  struct chunk *chunk = NULL;
+  for (const int64_t *run = runs->first_and_last, *end = run + 2 * runs->count; run < end; run += 2) {
+    uint64_t distance = steps(run[0] - runs->first_and_last[0], runs->step),
+             left = steps(run[1] - run[0], runs->step) + 1;
+    uint64_t place = runs->backwards ? first - distance - left + 1 : first + distance;
+    for (uint64_t length; left > 0; place += length, left -= length) {
+      if (which.where != place / PLACES + 1) {
+        which.where = place / PLACES + 1;
+        chunk = chunk_of(&which);
+      }
+      length = PLACES - place % PLACES < left ? PLACES - place % PLACES : left;
+      set_bits(chunk->bits, place % PLACES, length);
+    }
+  }
 }

@@ -24,6 +24,8 @@ struct insight_elements_out {
 
 /* Texts are as the program gives them. */
 void insight_elements_add(uint64_t offset, uint64_t kind, const char *name, const char *loc);
+void insight_elements_add_runs(uint64_t offset, const struct insight_runs *runs, uint64_t kind, const char *name,
+                               const char *loc);
 
 /* Writes all and forgets them. Sections are added to those of the segment (sections.h). */
 void insight_elements_flush(void);

@@ -63,6 +63,18 @@ struct insight_pending {
 typedef void insight_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
                              const char *loc);
 
+/* Turns of a loop that access elements side by side: the element of the next turn is the next one, or the one before.
+ */
+struct insight_runs {
+  const int64_t *first_and_last; /* turns; two for each run */
+  int64_t count, step;
+  bool backwards;
+};
+
+/* The element of the first turn, and those of the others. Otherwise as above. */
+typedef void insight_element_runs(int image, uint64_t offset, uint32_t bytes, const struct insight_runs *runs,
+                                  enum insight_use use, const char *name, const char *loc);
+
 struct insight_observer {
   /* `transfer` is called out of turn, several threads at a time: what it keeps is the thread's own, and for the rest it
      takes its turn. When nobody else watches it is called without a time, and `end` without a time and without the
@@ -77,6 +89,8 @@ struct insight_observer {
   void (*transfer)(uint64_t now, const struct insight_transfer *transfer);
   /* When nobody else watches, instead of `transfer` and `end`, or of `local`. NULL where `is_quick` is not set. */
   insight_element *element;
+  /* Where `element` is there. */
+  insight_element_runs *runs;
   /* Within a statement: it has waited for this image of the initial team. */
   void (*waited)(uint64_t begun, uint64_t ended, int image);
   /* Within a statement: all images of a team meet in it, and `meeting` is the same number on all of them, and on no

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/thread_end.h"
 #include "insight/elements.h"
+#include "insight/race_atomics.h"
 #include "insight/race_pending.h"
 #include "insight/race_records.h"
 #include "insight/sections.h"
@@ -20,26 +21,13 @@ static _Thread_local const char *doing, *doing_loc;
 
 /* ---- records ---- */
 
-static void write_bits(const struct insight_access_key *key, uint64_t offset, const uint64_t *bits) {
-  struct insight_race_bits *at = insight_race_record(sizeof *at, INSIGHT_RACE_OF_ACCESSES);
-  if (!at)
-    return;
-  at->head.flags = key->flags;
-  at->head.thread = key->thread & (INSIGHT_THREADS - 1);
-  at->image = key->image;
-  at->elem_len = key->elem_len;
-  at->loc = insight_spool_text(&insight_race_spool, key->loc);
-  at->name = insight_spool_text(&insight_race_spool, key->name);
-  at->offset = offset;
-  memcpy(at->bits, bits, sizeof at->bits);
-  insight_race_written(at, INSIGHT_RACE_BITS);
-}
-
-static const struct insight_elements_out out = {insight_race_write_access, write_bits};
+static const struct insight_elements_out out = {insight_race_write_access, insight_race_write_bits};
 
 static void write_accesses(void) {
+  insight_race_gather();
   insight_elements_flush();
   insight_sections_flush(insight_race_write_access);
+  insight_race_gathered();
 }
 
 /* ---- accesses ---- */
@@ -137,14 +125,17 @@ static void on_local(const struct insight_transfer *object, enum insight_use use
   insight_section_of(object, add, &key);
 }
 
-static void add_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
-                        const char *loc) {
+static uint64_t kind_of(int image, uint32_t bytes, enum insight_use use) {
   _Static_assert((int)INSIGHT_DEFINES == INSIGHT_RACE_DEFINES && (int)INSIGHT_OWN == INSIGHT_RACE_LOCAL &&
                      (int)INSIGHT_TOGETHER == INSIGHT_RACE_TOGETHER && (int)INSIGHT_IN_TURN == INSIGHT_RACE_IN_TURN,
                  "one flag each");
+  return insight_elements_kind(image, insight_thread_number(), (uint8_t)use | insight_thread.exclusion, bytes);
+}
+
+static void add_element(int image, uint64_t offset, uint32_t bytes, enum insight_use use, const char *name,
+                        const char *loc) {
   note_access();
-  uint8_t flags = (uint8_t)use | insight_thread.exclusion;
-  insight_elements_add(offset, insight_elements_kind(image, insight_thread_number(), flags, bytes), name, loc);
+  insight_elements_add(offset, kind_of(image, bytes, use), name, loc);
 }
 
 /* Where there are no other threads it ends with a jump, which saves a call for each element. */
@@ -156,6 +147,14 @@ static void on_element(int image, uint64_t offset, uint32_t bytes, enum insight_
   }
   insight_turn_take();
   add_element(image, offset, bytes, use, name, loc);
+  insight_turn_give();
+}
+
+static void on_runs(int image, uint64_t offset, uint32_t bytes, const struct insight_runs *runs, enum insight_use use,
+                    const char *name, const char *loc) {
+  insight_turn_take();
+  note_access();
+  insight_elements_add_runs(offset, runs, kind_of(image, bytes, use), name, loc);
   insight_turn_give();
 }
 
@@ -177,55 +176,6 @@ static void on_end(uint64_t begun, uint64_t now, const char *statement, const ch
   (void)begun, (void)now, (void)statement;
   commit_pending(loc);
   doing = doing_loc = NULL;
-}
-
-/* ---- atomic subroutines: one record for each variable and place in a segment ---- */
-
-enum { ATOMICS = 64 };
-static struct atomic {
-  struct insight_sync sync;
-  uint16_t thread;
-  const char *statement, *loc;
-  uint64_t first_definition, last_reference;
-} atomics[ATOMICS];
-static int num_atomics;
-
-static void write_atomic(const struct atomic *atomic) {
-  struct insight_race_atomic *at = insight_race_record(sizeof *at, INSIGHT_RACE_OF_ALL);
-  if (!at)
-    return;
-  at->head.flags = atomic->first_definition ? INSIGHT_RACE_DEFINES : 0;
-  at->head.thread = atomic->thread & (INSIGHT_THREADS - 1);
-  at->image = atomic->sync.image;
-  at->bytes = (uint32_t)atomic->sync.bytes;
-  at->loc = insight_spool_text(&insight_race_spool, atomic->loc);
-  at->name = insight_spool_text(&insight_race_spool, atomic->statement);
-  at->offset = atomic->sync.offset;
-  at->first_definition = atomic->first_definition;
-  at->last_reference = atomic->last_reference;
-  insight_race_written(at, INSIGHT_RACE_ATOMIC);
-}
-
-static void flush_atomics(void) {
-  for (int i = 0; i < num_atomics; i++)
-    write_atomic(&atomics[i]);
-  num_atomics = 0;
-}
-
-static void on_atomic(const struct insight_sync *sync) {
-  int i = 0;
-  while (i < num_atomics && (atomics[i].loc != doing_loc || atomics[i].thread != insight_thread_number() ||
-                             atomics[i].sync.image != sync->image || atomics[i].sync.offset != sync->offset))
-    i++;
-  if (i == ATOMICS)
-    flush_atomics(), i = 0;
-  if (i == num_atomics)
-    atomics[num_atomics++] =
-        (struct atomic){.sync = *sync, .thread = insight_thread_number(), .statement = doing, .loc = doing_loc};
-  if (sync->defines && atomics[i].first_definition == 0)
-    atomics[i].first_definition = sync->begun;
-  if (sync->refers)
-    atomics[i].last_reference = sync->ended;
 }
 
 /* ---- teams ---- */
@@ -268,7 +218,7 @@ static uint32_t team_of(const struct insight_sync *sync) {
 static void end_segment(void) {
   commit_pending(doing_loc);
   write_accesses();
-  flush_atomics();
+  insight_race_flush_atomics();
 }
 
 static uint32_t num_flushes;
@@ -312,7 +262,7 @@ static void on_sync(const struct insight_sync *sync) {
   insight_thread.has_news = !is_flush;
   num_flushes += is_flush;
   if (sync->kind == INSIGHT_ATOMIC) {
-    on_atomic(sync);
+    insight_race_atomic(sync, doing, doing_loc);
     return;
   }
   end_segment();
@@ -329,7 +279,7 @@ static void acquire_flushed(void) {
   insight_thread.flushes = num_flushes;
   insight_thread.has_news = true;
   write_accesses(); /* what its statement has transferred comes after that */
-  flush_atomics();
+  insight_race_flush_atomics();
   uint64_t now = atolli_now_ns();
   write_sync(
       &(struct insight_sync){.kind = INSIGHT_THREAD_ACQUIRES, .begun = now, .ended = now, .offset = INSIGHT_FLUSH});
@@ -387,6 +337,7 @@ int insight_race_start(const char *directory, const struct insight_image *image,
                                                    .begin = on_begin,
                                                    .transfer = on_transfer,
                                                    .element = on_element,
+                                                   .runs = on_runs,
                                                    .local = on_local,
                                                    .coarray = on_coarray,
                                                    .pending = insight_race_begun,

@@ -23,7 +23,8 @@ enum insight_race_kind {
   INSIGHT_RACE_BITS,
   INSIGHT_RACE_BEGUN,
   INSIGHT_RACE_COMPLETED,
-  INSIGHT_RACE_TOUCHED
+  INSIGHT_RACE_TOUCHED,
+  INSIGHT_RACE_AGAIN
 };
 
 enum insight_race_flags {
@@ -70,6 +71,13 @@ struct insight_race_bits {
   uint32_t loc, name;
   uint64_t offset;
   uint64_t bits[INSIGHT_RACE_WORDS];
+};
+
+/* The same accesses again as those in `bytes` bytes of earlier records, the first of which is at `from`: loops over
+   time steps come to what they came to before. */
+struct insight_race_again {
+  struct insight_race_head head;
+  uint64_t from, bytes;
 };
 
 /* Accesses of one variable by atomic subroutines at one place of a segment. */

@@ -85,9 +85,22 @@ static bool same_shape(const struct insight_section *a, const struct insight_sec
   return a->length == b->length && memcmp(a->dim, b->dim, (size_t)rank * sizeof a->dim[0]) == 0;
 }
 
+/* Rows of the same sections, of which the second one goes on where the first one ends. */
+static bool go_on(struct insight_section *one, const struct insight_section *more) {
+  int last = one->rank - 1;
+  if (last < 0 || more->rank != one->rank || !same_shape(one, more, last) ||
+      more->dim[last].stride != one->dim[last].stride ||
+      more->offset != one->offset + one->dim[last].extent * (uint64_t)one->dim[last].stride)
+    return false;
+  one->dim[last].extent += more->dim[last].extent;
+  return true;
+}
+
 /* Pieces that touch become one; what is there already is left. */
 static bool glue(struct insight_section *one, const struct insight_section *more) {
   if (one->rank == more->rank && one->offset == more->offset && same_shape(one, more, one->rank))
+    return true;
+  if (go_on(one, more))
     return true;
   if (one->rank > 0 || more->rank > 0 || more->offset + more->length < one->offset ||
       one->offset + one->length < more->offset)

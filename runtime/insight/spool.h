@@ -12,7 +12,7 @@
 #include "insight/observer.h"
 
 #define INSIGHT_MAGIC "ATOLL-INSIGHT"
-enum { INSIGHT_VERSION = 3, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
+enum { INSIGHT_VERSION = 4, INSIGHT_HEADER_BYTES = 4096, INSIGHT_TEXT_BYTES = 1 << 20 };
 
 struct insight_header {
   char magic[16];

@@ -1,6 +1,7 @@
 #include "Race.h"
 
 #include "RaceNames.h"
+#include "RaceReach.h"
 #include "RaceReport.h"
 
 #include <chrono>
@@ -44,7 +45,7 @@ Which which(const Access &access) { return {access.thread, access.segment, acces
 
 class Check {
 public:
-  explicit Check(const std::string &directory) : logs{readLogs(directory)} {}
+  explicit Check(const std::string &directory) : logs{readLogs(directory)}, reach{logs} {}
   int run();
 
 private:
@@ -57,6 +58,7 @@ private:
   void warn() const;
 
   std::vector<Log> logs;
+  Reach reach;
   Ends ends;
   Shadow shadow;
   Names names;
@@ -69,7 +71,6 @@ private:
 };
 
 void Check::look(const Segment &segment, Access access) {
-  ++accesses;
   access.image = segment.image;
   access.thread = segment.thread;
   access.segment = segment.number;
@@ -120,6 +121,9 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
   auto takeRecord{[&](const auto &found) {
     access.owner = found.image;
     access.section = sectionOf(found);
+    ++accesses;
+    if (access.owner == segment.image && !reach.isShared(segment.image, access.section))
+      return;
     access.elemLen = found.elem_len;
     access.loc = log.text(found.loc);
     access.name = log.text(found.name);
@@ -146,6 +150,7 @@ void Check::take(const Segment &segment, const insight_race_head &record) {
     access.name = log.text(found.name);
     access.defines = found.first_definition != 0;
     access.atomic = true;
+    ++accesses;
     look(segment, access);
   } else if (record.kind == INSIGHT_RACE_OBJECT) {
     names.add(segment.image, log, reinterpret_cast<const insight_race_object &>(record));

@@ -27,6 +27,8 @@ static size_t leastBytes(const insight_race_head &head) {
     return sizeof(insight_race_sync);
   case INSIGHT_RACE_TEAM:
     return sizeof(insight_race_team);
+  case INSIGHT_RACE_AGAIN:
+    return sizeof(insight_race_again);
   case INSIGHT_RACE_OBJECT:
     return sizeof(insight_race_object) + head.rank * sizeof(insight_race_bounds);
   default:
@@ -34,17 +36,18 @@ static size_t leastBytes(const insight_race_head &head) {
   }
 }
 
-// Its pieces have places in an address space.
+static constexpr uint64_t mostBytes{uint64_t{1} << 56}; // of an address space
+
+// Its pieces have places there.
 static bool isPlaced(const insight_race_access &access) {
-  constexpr uint64_t most{uint64_t{1} << 56};
   uint64_t end{access.offset + access.length};
-  bool is{access.head.rank <= INSIGHT_RACE_DIMENSIONS && access.offset < most && access.length < most};
+  bool is{access.head.rank <= INSIGHT_RACE_DIMENSIONS && access.offset < mostBytes && access.length < mostBytes};
   for (int d{0}; is && d < access.head.rank; ++d) {
     const auto &[extent, stride] = access.dim[d];
-    is = extent > 0 && stride > 0 && extent < most && static_cast<uint64_t>(stride) < most / extent;
+    is = extent > 0 && stride > 0 && extent < mostBytes && static_cast<uint64_t>(stride) < mostBytes / extent;
     end += is ? (extent - 1) * static_cast<uint64_t>(stride) : 0;
   }
-  return is && end < most;
+  return is && end < mostBytes;
 }
 
 // What follows in a record whose length is in it, and what is counted on.
@@ -58,8 +61,10 @@ static bool isWhole(const insight_race_head &head) {
     auto &team = reinterpret_cast<const insight_race_team &>(head);
     return sizeof team + size_t{team.num_members} * sizeof team.members[0] <= head.bytes;
   }
-  if (head.kind == INSIGHT_RACE_BITS)
-    return reinterpret_cast<const insight_race_bits &>(head).elem_len > 0;
+  if (head.kind == INSIGHT_RACE_BITS) {
+    auto &bits = reinterpret_cast<const insight_race_bits &>(head);
+    return bits.elem_len > 0 && bits.offset < mostBytes;
+  }
   if (head.kind == INSIGHT_RACE_ATOMIC) {
     auto &atomic = reinterpret_cast<const insight_race_atomic &>(head);
     return insight::isTime(atomic.first_definition) && insight::isTime(atomic.last_reference);
@@ -67,12 +72,18 @@ static bool isWhole(const insight_race_head &head) {
   return head.kind != INSIGHT_RACE_ACCESS || isPlaced(reinterpret_cast<const insight_race_access &>(head));
 }
 
+static bool isBefore(const insight_race_again &again, uint64_t position) {
+  return again.from % 8 == 0 && again.from <= position && again.bytes <= position - again.from;
+}
+
 const insight_race_head *Log::at(const char *place) const {
   auto left = static_cast<size_t>(end_ - place);
   if (left < sizeof(insight_race_head))
     return nullptr;
   auto *head = reinterpret_cast<const insight_race_head *>(place);
-  if (head->bytes > left || head->bytes % 8 != 0 || leastBytes(*head) > head->bytes || !isWhole(*head))
+  if (head->bytes > left || head->bytes % 8 != 0 || leastBytes(*head) > head->bytes || !isWhole(*head) ||
+      (head->kind == INSIGHT_RACE_AGAIN &&
+       !isBefore(reinterpret_cast<const insight_race_again &>(*head), position(head))))
     throw std::runtime_error("the file of image " + std::to_string(header().image.image) + " is damaged");
   return head;
 }

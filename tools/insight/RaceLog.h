@@ -26,6 +26,13 @@ public:
     return static_cast<uint64_t>(reinterpret_cast<const char *>(record) - records_);
   }
 
+  // Those that it stands for.
+  template <typename Take> void each(const insight_race_again &again, Take take) const {
+    const auto *end{reinterpret_cast<const insight_race_head *>(records_ + again.from + again.bytes)};
+    for (auto *record{at(records_ + again.from)}; record && record < end; record = next(record))
+      take(*record);
+  }
+
 private:
   const insight_race_head *at(const char *place) const;
   std::unique_ptr<insight::Spool> spool_;

@@ -45,7 +45,7 @@ private:
   uint64_t now{0};
   std::priority_queue<Event> events;
   std::vector<Event> stalled; // ends of statements for which another image has to do something first
-  uint64_t done{0}, total{0}, count{0};
+  uint64_t done{0}, total{0}, handled{0}, shown{0}; // events and records since tell()
 };
 
 Replay::Replay(const std::vector<Log> &logs, const Order &order, Ends &ends)
@@ -94,7 +94,15 @@ void Replay::showAccesses(int i, const insight_race_head *last) {
   auto &thread{threads[i]};
   Segment segment{thread.image + 1, i, thread.segment, &thread.clock, thread.locks, thread.definesAtomics};
   for (auto *record{thread.begin}; record && record != last; record = places.next(i, record)) {
-    order.access(segment, *record);
+    if (record->kind == INSIGHT_RACE_AGAIN) {
+      logs[thread.image].each(reinterpret_cast<const insight_race_again &>(*record), [&](const auto &earlier) {
+        order.access(segment, earlier);
+        ++shown;
+      });
+    } else {
+      order.access(segment, *record);
+      ++shown;
+    }
     done += record->bytes;
   }
 }
@@ -162,6 +170,7 @@ void Replay::handle(const Event &event) {
 }
 
 void Replay::tell() {
+  handled = shown = 0;
   Clock floor(threads.size(), UINT32_MAX);
   for (size_t i{0}; i < threads.size(); ++i) {
     if (threads[i].over)
@@ -190,7 +199,7 @@ void Replay::run() {
     events.pop();
     now = std::max(now, event.time);
     handle(event);
-    if (++count % 256 == 0)
+    if (++handled == 256 || shown >= 65536)
       tell();
   }
   tell();

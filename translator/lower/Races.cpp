@@ -4,6 +4,7 @@
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"
+#include "RaceRuns.h"
 #include "ScopeEnds.h"
 #include "Statements.h"
 #include "Text.h"
@@ -37,12 +38,6 @@ namespace {
 // The turns that a subscript stands for: expressions.
 struct Turns {
   std::string first, last, step; // no step: 1
-};
-// Runs of them: an array of the first and the last one of each, and how many.
-struct Runs {
-  std::string array, count, step;
-  std::string first(const std::string &run) const { return array + "(1, " + run + ")"; }
-  std::string last(const std::string &run) const { return array + "(2, " + run + ")"; }
 };
 // Lines around the call, and what stands for parts of the designator in it.
 struct Surroundings {
@@ -187,7 +182,7 @@ static std::string access(Lowering &l, const model::OwnAccess &a, const Turns *r
   return finish(l, a, s, "", {object});
 }
 
-static std::string access(Lowering &l, const model::OwnAccess &a, const Runs &runs) {
+std::string access(Lowering &l, const model::OwnAccess &a, const Runs &runs) {
   const int bytes{a.masks.empty() && !a.dummy ? bytesOf(a) : 0};
   if (a.swept.empty())
     return access(l, a);
@@ -265,32 +260,6 @@ void lower(Lowering &l, const model::OwnAccess &a) {
     wrap(l, a.statement).after.push_back(code);
   else
     wrap(l, a.statement).before.push_back(code);
-}
-
-// A turn that does not follow the last one ends a run, and so does the end of the loop. Runs are noted, and told of
-// after the loop, or when there are too many.
-void lower(Lowering &l, const model::OwnRun &run) {
-  const std::string first{temporary(l, "i")}, next{temporary(l, "i")};
-  const Runs runs{temporary(l, "i"), temporary(l, "i"), temporary(l, "i")};
-  const std::string turn{text(l, run.variable)}, most{"64"}; // the array takes 1 KiB
-  std::string tellAll;
-  for (const auto &a : run.accesses)
-    tellAll += access(l, a, runs) + "\n";
-  const Around atGap{ifThen(first + " /= " + next)};
-  const std::string note{runs.count + " = " + runs.count + " + 1\n" + runs.first(runs.count) + " = " + first + "\n" +
-                         runs.last(runs.count) + " = " + next + " - " + runs.step + "\n"};
-  Wrap &loop{wrap(l, run.loop)};
-  loop.declarations.push_back("integer(8) :: " +
-                              listed({first, next, runs.step, runs.count, runs.array + "(2, " + most + ")"}));
-  loop.before.push_back(runs.step + " = " + (run.step ? text(l, *run.step) : "1"));
-  loop.before.push_back(first + " = " + text(l, run.lower));
-  loop.before.push_back(next + " = " + first);
-  loop.before.push_back(runs.count + " = 0");
-  loop.after.push_back(atGap.around(note) + ifThen(runs.count + " > 0").around(tellAll));
-  auto &before{wrap(l, run.statement).before};
-  const std::string full{ifThen(runs.count + " == " + most).around(tellAll + runs.count + " = 0\n")};
-  before.push_back(ifThen(turn + " /= " + next).around(atGap.around(note + full) + first + " = " + turn + "\n"));
-  before.push_back(next + " = " + turn + " + " + runs.step);
 }
 
 } // namespace Atoll

@@ -45,8 +45,8 @@ Around aroundOf(const Wrap &w) {
   Around result{joined(w.opens), ""};
   if (!w.declarations.empty())
     result.open += "block\n" + joined(w.declarations);
-  result.open += joined(w.spans) + joined(w.before);
-  std::string behind{joined(w.after) + joined({w.ends.rbegin(), w.ends.rend()})};
+  result.open += joined(w.spans) + joined(w.before) + w.inner.open;
+  std::string behind{w.inner.close + joined(w.after) + joined({w.ends.rbegin(), w.ends.rend()})};
   if (!behind.empty())
     result.close = "\n" + behind;
   dropNewlines(result.close);

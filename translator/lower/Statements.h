@@ -18,6 +18,7 @@ struct Wrap {
   std::vector<std::string> declarations, opens, before, after, closes; // opens and closes: constructs around all
   std::vector<std::string> spans;                                      // before all but declarations: Spans.h
   std::vector<std::string> ends;                                       // of constructs that `before` opens, in order
+  Around inner{};                                                      // right around the statement
   std::optional<std::string> core;
   std::optional<std::string> action; // of an IF statement: what follows the condition
 };

@@ -227,18 +227,22 @@ struct OwnAccess {
   bool allocatable{false}; // it may be unallocated, and nothing is told of then
 };
 
-// The accesses of a statement that only some turns of a loop reach. They are told of once for each run of turns without
-// a gap: when it ends, and after the loop. In their subscripts (`swept`) this loop moves.
-struct OwnRun {
+// The accesses of statements that only some turns of a loop reach. They are told of by runs of turns without a gap. In
+// their subscripts (`swept`) this loop moves.
+struct OwnRuns {
   int loop{-1}; // the DO statement
-  Range variable, lower;
+  Range variable, lower, upper;
   std::optional<Range> step;
-  int statement{-1};
-  std::vector<OwnAccess> accesses{};
+  int kind{4}; // of the variable
+  struct Part {
+    int statement{-1};
+    std::vector<OwnAccess> accesses{};
+  };
+  std::vector<Part> parts{};
 };
 
 // Sites (Model.h).
-using ObjectSites = Sites<Access, OwnAccess, OwnRun>;
+using ObjectSites = Sites<Access, OwnAccess, OwnRuns>;
 
 } // namespace Atoll::model
 #endif

@@ -18,6 +18,7 @@
 
 bool atolli_observed, atolli_observes_order;
 insight_element *atolli_observe_element;
+insight_element_runs *atolli_observe_runs;
 
 enum { MOST_OBSERVERS = 4 };
 static const struct insight_observer *observers[MOST_OBSERVERS];
@@ -218,6 +219,7 @@ void atolli_observe_start(int node) {
   if (num_observers == 1 && observers[0]->is_quick)
     quick = observers[0];
   atolli_observe_element = quick ? quick->element : NULL;
+  atolli_observe_runs = quick ? quick->runs : NULL;
   if (atolli_observed)
     atexit(finish);
 }

@@ -17,8 +17,9 @@ extern bool atolli_observed;
 /* ... one that wants to know what orders segments, and of coarrays? */
 extern bool atolli_observes_order;
 
-/* ... and no other one? Then elements have a way of their own. Else it is NULL. */
+/* ... and no other one? Then elements have a way of their own. Else they are NULL. */
 extern insight_element *atolli_observe_element;
+extern insight_element_runs *atolli_observe_runs;
 
 /* `node`: the first image of this one's node. */
 void atolli_observe_start(int node);

@@ -6,7 +6,8 @@ usage: race.py --bin DIR --work DIR [--fc COMPILER] [--level=FLAG] [--local] [--
 wrong/NAME.f90 has marks: lines with the same letter, `!@A`, are to be reported as a pair, a line with `!@A @A` with
 itself; nothing else may be reported. Of right/NAME.f90 nothing may be reported. `! local` in the first lines: the program
 needs -fcheck=race, as one of the accesses is not coindexed. `! flags: -fopenmp`: it is compiled with these.
-`! flang: -fopenmp-version=52`: the same, with flang only. `! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
+`! records: at most N bytes`: an image's file has no more.
+`! flang: -fopenmp-version=52`: the same as flags, with flang only. `! gfortran only`: flang does not compile it. Environment variables of the caller are the program's.
 """
 import argparse
 import os
@@ -68,6 +69,9 @@ def check(arguments, kind, name):
     status, output = run([*launcher, program], environment)
     if status:
         return f"the program ended with status {status}: {output}"
+    most = re.search(r"records: at most (\d+) bytes", text)
+    if most and record_bytes(directory) > int(most.group(1)):
+        return f"its records take {record_bytes(directory)} bytes"
     if arguments.clocks:
         for image in ("2", "4"):
             clocks.move(os.path.join(directory, "race-" + image), time_of_day=MINUTE)
@@ -76,6 +80,16 @@ def check(arguments, kind, name):
     if found != expected or status != (FOUND if expected else 0):
         return f"expected the pairs {sorted(expected)}, found {sorted(found)}, status {status}:\n{output}"
     return ""
+
+
+def record_bytes(directory):
+    """Of the image that has the most."""
+    most = 0
+    for name in os.listdir(directory):
+        with open(os.path.join(directory, name), "rb") as file:
+            file.seek(32)  # num_records of struct insight_header, runtime/insight/spool.h
+            most = max(most, int.from_bytes(file.read(8), sys.byteorder))
+    return most
 
 
 def check_option(arguments):

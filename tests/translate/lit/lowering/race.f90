@@ -22,28 +22,41 @@ subroutine work(a, n, v, l)
   do j = 1, n, 2
     a(2 * j) = 0
   end do
-  ! Runs of turns that a condition lets through are noted:
-  ! CHECK: [[STEP:atoll_i[0-9]+]] = 1
-  ! CHECK: [[FIRST:atoll_i[0-9]+]] = 1
+  ! Runs of turns that a condition lets through are noted, and told of between strips of the loop:
+  ! CHECK: integer(4) :: [[BEGIN:atoll_i[0-9]+]], [[LAST:atoll_i[0-9]+]], [[END:atoll_i[0-9]+]], [[STEP:atoll_i[0-9]+]]
+  ! CHECK: integer(8) :: [[REACH:atoll_i[0-9]+]], [[SIGN:atoll_i[0-9]+]]
+  ! CHECK: [[BEGIN]] = 1
+  ! CHECK: [[END]] = n
+  ! CHECK: [[STEP]] = 1
+  ! CHECK: [[SIGN]] = 1
+  ! CHECK: if ([[STEP]] < 0) [[SIGN]] = -1
+  ! CHECK: [[DISTANCE:atoll_i[0-9]+]] = [[STEP]]
+  ! CHECK: [[REACH]] = [[REACH]]*63
+  ! CHECK: [[FIRST:atoll_i[0-9]+]] = [[BEGIN]]
   ! CHECK: [[NEXT:atoll_i[0-9]+]] = [[FIRST]]
   ! CHECK: [[COUNT:atoll_i[0-9]+]] = 0
-  ! CHECK: do j = 1, n
+  ! CHECK: do
+  ! CHECK: [[LAST]] = [[END]]
+  ! CHECK: if ([[SIGN]]*[[END]] - [[SIGN]]*[[BEGIN]] > [[SIGN]]*[[REACH]]) [[LAST]] = int([[BEGIN]] + [[REACH]], 4)
+  ! CHECK: do j = [[BEGIN]], [[LAST]]
   do j = 1, n
     ! CHECK: if(l) then
     ! CHECK: if (j /= [[NEXT]]) then
     ! CHECK: if ([[FIRST]] /= [[NEXT]]) then
     ! CHECK: [[COUNT]] = [[COUNT]] + 1
     ! CHECK: [[RUNS:atoll_i[0-9]+]](1, [[COUNT]]) = [[FIRST]]
-    ! CHECK: [[RUNS]](2, [[COUNT]]) = [[NEXT]] - [[STEP]]
-    ! CHECK: if ([[COUNT]] == 64) then
-    ! CHECK: call atoll_race_refer_runs(a(([[RUNS]](1, 1))), 4_4, a(([[RUNS]](2, [[COUNT]]))), [[RUNS]], [[COUNT]], [[STEP]],
-    ! CHECK: [[COUNT]] = 0
+    ! CHECK: [[RUNS]](2, [[COUNT]]) = [[NEXT]] - [[DISTANCE]]
     ! CHECK: [[FIRST]] = j
-    ! CHECK: [[NEXT]] = j + [[STEP]]
+    ! CHECK: [[NEXT]] = j + [[DISTANCE]]
     if (l) b(1) = a(j)
     ! CHECK: end do
-    ! CHECK: if ([[COUNT]] > 0) then
-    ! CHECK: call atoll_race_refer_runs(
+    ! CHECK: [[DONE:atoll_l[0-9]+]] = [[LAST]] == [[END]] .or. [[SIGN]]*j <= [[SIGN]]*[[LAST]]
+    ! CHECK: if ([[COUNT]] > 31 .or. ([[DONE]] .and. [[COUNT]] > 0)) then
+    ! CHECK: call atoll_race_refer_runs(a(([[RUNS]](1, 1))), 4_4, a(([[RUNS]](2, [[COUNT]]))), [[RUNS]], [[COUNT]], [[DISTANCE]],
+    ! CHECK: [[COUNT]] = 0
+    ! CHECK: if ([[DONE]]) exit
+    ! CHECK: [[BEGIN]] = j
+    ! CHECK: end do
   end do
   ! CHECK: call atoll_race_refer_masked(a(1:10), (b > 0),
   where (b > 0) b = a(1:10)

@@ -57,8 +57,8 @@ void OwnFound::consider(const parser::Designator &designator, const SomeExpr *ty
   }
   if (access.around.empty() && access.masks.empty() && access.evaluated.empty() && !access.elements &&
       !access.allocatable && !access.after && access.way == AccessWay::Named && place.construct.empty()) {
-    if (auto run{loops.sweep(designator, access)}) {
-      addRun(std::move(*run));
+    if (auto ofLoop{loops.sweep(designator, access)}) {
+      addRuns(std::move(*ofLoop));
       return;
     }
   }
@@ -118,13 +118,19 @@ bool OwnFound::addEvaluated(const parser::Expr &x, std::vector<std::pair<Range, 
   return true;
 }
 
-// Those of one statement share a run.
-void OwnFound::addRun(model::OwnRun run) {
-  auto [place, isNew]{runOf.emplace(std::pair{run.loop, run.statement}, runs.size())};
+// Those of one statement share their runs, and statements of one loop its strips.
+void OwnFound::addRuns(model::OwnRuns more) {
+  auto [place, isNew]{runsOf.emplace(more.loop, runs.size())};
   if (isNew)
-    runs.push_back(std::move(run));
+    return runs.push_back(std::move(more));
+  auto &parts{runs[place->second].parts};
+  auto &part{more.parts.front()};
+  auto same{
+      std::find_if(parts.begin(), parts.end(), [&](const auto &known) { return known.statement == part.statement; })};
+  if (same == parts.end())
+    parts.push_back(std::move(part));
   else
-    runs[place->second].accesses.push_back(std::move(run.accesses.front()));
+    same->accesses.push_back(std::move(part.accesses.front()));
 }
 
 bool isStable(const OwnPlace &place, const parser::Expr &x) {
@@ -223,9 +229,10 @@ void OwnFound::give() {
   for (auto &access : found)
     if (access.unit >= 0)
       state.file.sites.push_back(std::move(access));
-  for (auto &run : runs) {
-    dropRepeated(run.accesses);
-    state.file.sites.push_back(std::move(run));
+  for (auto &ofLoop : runs) {
+    for (auto &part : ofLoop.parts)
+      dropRepeated(part.accesses);
+    state.file.sites.push_back(std::move(ofLoop));
   }
 }
 

@@ -49,18 +49,18 @@ protected:
 
 private:
   std::vector<model::OwnAccess> found;
-  std::vector<model::OwnRun> runs;
+  std::vector<model::OwnRuns> runs;
 
   // Statements can be put before and after, which are executed whenever it is.
   bool isAlone() const;
   bool isKeptUntilEnd(const std::vector<const parser::Name *> &names, int unit) const;
   model::OwnAccess placed(AccessKind, parser::CharBlock source);
-  void addRun(model::OwnRun);
+  void addRuns(model::OwnRuns);
   bool addEvaluated(const parser::Expr &, std::vector<std::pair<Range, int>> &) const;
 
   Symbols exchanged{exchangedIn(state)};
   std::set<std::pair<int, const semantics::Symbol *>> named; // unit and coarray
-  std::map<std::pair<int, int>, size_t> runOf;               // the loop and the statement
+  std::map<int, size_t> runsOf;                              // the loop
 };
 
 } // namespace Atoll::extract

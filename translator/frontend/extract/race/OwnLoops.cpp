@@ -185,36 +185,46 @@ int OwnLoops::outermost(int statement) const {
   return statement;
 }
 
+// A DO statement is not in its loop.
+OwnLoops::Inwards OwnLoops::around(int statement) const {
+  auto loop{loops.rbegin()};
+  return loop != loops.rend() && loop->header == statement ? std::next(loop) : loop;
+}
+
 // The innermost one, if only conditions are in between.
-const OwnLoops::Loop *OwnLoops::loopOfRun() const {
-  auto loop{std::find_if(loops.rbegin(), loops.rend(),
-                         [](const Loop &around) { return around.kind != Loop::Kind::Condition; })};
+const OwnLoops::Loop *OwnLoops::loopOfRuns(Inwards innermost) const {
+  auto loop{
+      std::find_if(innermost, loops.rend(), [](const Loop &around) { return around.kind != Loop::Kind::Condition; })};
   const auto *object{loop != loops.rend() && loop->counted
                          ? loop->counted->variable->symbol->GetUltimate().detailsIf<semantics::ObjectEntityDetails>()
                          : nullptr};
   return object && object->type() && object->type()->IsNumeric(common::TypeCategory::Integer) ? &*loop : nullptr;
 }
 
-std::optional<model::OwnRun> OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &access) const {
+std::optional<model::OwnRuns> OwnLoops::sweep(const parser::Designator &designator, model::OwnAccess &access) const {
   Sweep sweep{start(designator)};
   auto isWhole{[](const Loop &loop) { return loop.kind == Loop::Kind::Whole; }};
-  for (auto loop{loops.rbegin()}; loop != loops.rend() && isWhole(*loop) && extend(*loop, sweep); ++loop)
+  const auto innermost{around(access.statement)};
+  for (auto loop{innermost}; loop != loops.rend() && isWhole(*loop) && extend(*loop, sweep); ++loop)
     access.statement = loop->header;
-  const Loop *part{sweep.loops.empty() ? loopOfRun() : nullptr};
-  if (!part || isWhole(loops.back()) || !extend(*part, sweep)) {
+  const Loop *part{sweep.loops.empty() ? loopOfRuns(innermost) : nullptr};
+  if (!part || isWhole(*innermost) || !extend(*part, sweep)) {
     fill(sweep, access);
     return std::nullopt;
   }
   fill(sweep, access);
   access.around.clear(); // a run has turns
-  model::OwnRun run;
-  run.loop = part->header;
-  run.variable = state.range(part->counted->variable->source);
-  run.lower = rangeOf(state, part->counted->lower);
-  run.step = stepOf(state, *part->counted);
-  run.statement = access.statement;
-  run.accesses.push_back(access);
-  return run;
+  const CountedLoop &counted{*part->counted};
+  model::OwnRuns runs;
+  runs.loop = part->header;
+  runs.variable = state.range(counted.variable->source);
+  runs.lower = rangeOf(state, counted.lower);
+  runs.upper = rangeOf(state, counted.upper);
+  runs.step = stepOf(state, counted);
+  runs.kind =
+      static_cast<int>(evaluate::ToInt64(counted.variable->symbol->GetType()->numericTypeSpec().kind()).value());
+  runs.parts.push_back({access.statement, {access}});
+  return runs;
 }
 
 void OwnLoops::fill(const Sweep &sweep, model::OwnAccess &access) const {

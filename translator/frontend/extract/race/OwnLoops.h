@@ -19,7 +19,7 @@ public:
 
   // Moves the access before as many loops as possible: its subscripts become sections. Where not all turns of the
   // innermost loop may reach it, they stand for the turns of a run, which is returned.
-  std::optional<model::OwnRun> sweep(const parser::Designator &, model::OwnAccess &) const;
+  std::optional<model::OwnRuns> sweep(const parser::Designator &, model::OwnAccess &) const;
   // The DO statement of the outermost of these loops around; `statement` if there is none.
   int outermost(int statement) const;
 
@@ -34,7 +34,9 @@ private:
   static Sweep start(const parser::Designator &);
   static bool extend(const Loop &, Sweep &);
   void fill(const Sweep &, model::OwnAccess &) const;
-  const Loop *loopOfRun() const;
+  using Inwards = std::vector<Loop>::const_reverse_iterator; // the innermost first
+  Inwards around(int statement) const;
+  const Loop *loopOfRuns(Inwards innermost) const;
 
   State &state;
   std::vector<Loop> loops;
