@@ -25,14 +25,26 @@ int atolli_signals_pending(void) { return pending_signal; }
 
 static volatile sig_atomic_t died; /* the first image whose death has been noticed; 0: none */
 
+static _Atomic bool *ends_by_signal(int image) { return &atolli_node->image[image - 1].ends_by_signal; }
+
+/* Relaxed: that the kernel tells of a process's end comes after all that it has done. */
 void atolli_signals_note_death(int image) {
-  if (died == 0)
+  if (died == 0 && !atomic_load_explicit(ends_by_signal(image), memory_order_relaxed))
     died = image;
 }
 
+/* The launcher's signal may come before the thread that watches the others has noticed why. */
+static void await_news(void) {
+  enum { TURNS = 20, TURN_US = 5000 };
+  for (int turn = 0; turn < TURNS && died == 0; turn++)
+    usleep(TURN_US);
+}
+
 static void tell_of_launcher(int signal_number) {
-  if (signal_number == SIGTERM && died != 0 &&
-      !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) &&
+  if (signal_number != SIGTERM || !atolli_is_launched() || !atolli_node->survives_failures)
+    return;
+  await_news();
+  if (died != 0 && !atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) &&
       !atomic_exchange_explicit(&atolli_node->launcher_told, true, memory_order_relaxed))
     atolli_log(
         "image %d has died, and the launcher ends the others, which would go on: tell it to go on, too, by mpiexec "
@@ -80,6 +92,7 @@ static void end_by_signal(int signal_number) {
   }
   if (atolli_is_leaving())
     return;
+  atomic_store_explicit(ends_by_signal(atolli_this_image), true, memory_order_relaxed);
   bool run_ends = atomic_load_explicit(&atolli_node->error_termination, memory_order_relaxed) != 0;
   if (atolli_io_depth > 0) {
     pending_signal = signal_number;

@@ -51,8 +51,9 @@ struct atolli_image_record {
   /* Is executing FAIL IMAGE. Set before the state is: in a launcher's job a failed image of which this is true has a
      process that goes on answering (atolli_fail_image). */
   _Atomic bool fails;
-  uint8_t handlers;       /* of signals in libraries, in a launcher's job, as a set of boot/watch/activity.c ... */
-  uint16_t other_threads; /* ... and their threads */
+  _Atomic bool ends_by_signal; /* it has been told to end: its death is no failure of its own */
+  uint8_t handlers;            /* of signals in libraries, in a launcher's job, as a set of boot/watch/activity.c ... */
+  uint16_t other_threads;      /* ... and their threads */
 };
 
 /*
