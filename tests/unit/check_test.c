@@ -16,7 +16,6 @@ static void skips(void) { check_skip("sections, which nobody has here"); }
 static void skips_a_part(void) { good(), skips(); }
 static void on_image_2(void) { CHECK(atolli_this_image != 2); }
 static void skips_on_image_2(void) { atolli_this_image == 2 ? skips() : (void)0; }
-static void dies_on_image_2(void) { atolli_this_image == 2 ? _exit(0) : (void)CHECK(true); }
 
 /* The fork has cases of its own: that it checks something does not count for the others, nor theirs for it. */
 static void forks_go_on(void) {
