@@ -200,12 +200,15 @@ void lowerReduce(Lowering &l, const model::IntrinsicCall &call) {
               temporary(l, "n"),
               temporary(l, "i"),
               a.type.allocatableParts || a.type.needsClass};
-  Around self{associated(r.self, r.whole)};
+  bool isPointer{a.type.category == Category::Character && a.rank > 0 && has(l, Defect::LengthsInAssociate)};
+  Around self{isPointer ? Around{pointerTo(l, r.self, r.whole, a.rank, a.type.kind, unit) + "\n", "end block\n"}
+                        : associated(r.self, r.whole)};
   if (isAsynchronous) {
     wrap(l, call.statement).core = self.around(begun(l, r));
     return;
   }
-  std::string core{self.open + reduced(l, r) + (r.byPointer ? released(l, r) : "") + "end associate"};
+  std::string core{self.around(reduced(l, r) + (r.byPointer ? released(l, r) : ""))};
+  core.pop_back();
   if (a.type.allocatableParts) { // image 1 has the result
     std::string result{broadcastOfParts(l, call, r.whole, "1_8", r.team)};
     const auto *stat{find(call, "stat")};
