@@ -102,10 +102,34 @@ static bool hasLargeNumber(llvm::StringRef condition) {
   return false;
 }
 
+// `, 1`, `1 + * 2`: an operator that needs an operand before it has none.
+static bool lacksOperand(llvm::StringRef condition) {
+  bool hasOperand = false;
+  while (!(condition = condition.ltrim()).empty()) {
+    char c = condition[0];
+    if (condition.consume_front("/*")) {
+      condition = condition.drop_front(std::min(condition.find("*/"), condition.size()));
+      condition.consume_front("*/");
+      continue;
+    }
+    if (c == '(' && hasOperand) // the arguments of a macro may be anything
+      return false;
+    bool isOperator = llvm::StringRef{",?:*/&|<>=^%"}.contains(c) || condition.starts_with("!=");
+    if (isOperator && !hasOperand)
+      return true;
+    hasOperand = !isOperator && !llvm::StringRef{"+-!~("}.contains(c);
+    condition = condition.drop_front();
+    if (isOperator) // of two characters or one
+      condition = condition.drop_while([](char x) { return llvm::StringRef{"*&|<>="}.contains(x); });
+  }
+  return false;
+}
+
 static std::string damageOf(llvm::StringRef word, llvm::StringRef rest) {
   if (word == "if" || word == "elif")
     return rest.empty()           ? "#" + word.str() + " has no condition"
            : hasLargeNumber(rest) ? "a number in #" + word.str() + " is too large"
+           : lacksOperand(rest)   ? "an operator in #" + word.str() + " has no operand before it"
                                   : "";
   llvm::StringRef name = rest.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   bool open = rest.drop_front(name.size()).starts_with("(") && !rest.contains(')') && !rest.ends_with("\\");
