@@ -127,8 +127,7 @@ static size_t hash_of(const struct which *which) {
   return hash / NEAR * NEAR + (hash + which->where) % NEAR;
 }
 
-/* The same place of the next block; after the last block the next place of the first one. So all places come in turn.
- */
+/* The same place of the next block. After the last block comes the next place of the first one: all come in turn. */
 static size_t next_place(size_t at) { return at + NEAR < CHUNKS ? at + NEAR : (at + 1) % NEAR; }
 
 /* Where the first place that it could have is not its own. */
@@ -161,7 +160,7 @@ void insight_elements_add(uint64_t offset, uint64_t kind, const char *name, cons
     *word |= bit;
 }
 
-/* Of one chunk. Few bits are in two words, of which the second one may get none: to ask for it would take longer. */
+/* Of one chunk. Up to 64 bits go to two words. The second one may get none: to test for that would take longer. */
 static void set_bits(uint64_t *bits, uint64_t first, uint64_t count) {
   if (count <= 64 && first / 64 + 1 < WORDS) {
     uint64_t ones = ~UINT64_C(0) >> (64 - count);

@@ -85,7 +85,7 @@ static bool same_shape(const struct insight_section *a, const struct insight_sec
   return a->length == b->length && memcmp(a->dim, b->dim, (size_t)rank * sizeof a->dim[0]) == 0;
 }
 
-/* Rows of the same sections, of which the second one goes on where the first one ends. */
+/* Two rows of the same shape, the second of which begins where the first one ends: true, and they are one. */
 static bool go_on(struct insight_section *one, const struct insight_section *more) {
   int last = one->rank - 1;
   if (last < 0 || more->rank != one->rank || !same_shape(one, more, last) ||

@@ -10,7 +10,8 @@
 namespace Atoll {
 
 namespace {
-// A strip has 64 turns and no more than 32 runs, and there may be another one at the end of the loop.
+// A strip has 64 turns, so that it notes 32 runs at most; the end of the loop may note one more. Up to 31 are kept for
+// the next strip.
 const std::string beforeLast{"63"}, many{"31"}, room{"64"};
 
 // Names of variables.

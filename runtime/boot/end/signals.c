@@ -27,7 +27,7 @@ static volatile sig_atomic_t died; /* the first image whose death has been notic
 
 static _Atomic bool *ends_by_signal(int image) { return &atolli_node->image[image - 1].ends_by_signal; }
 
-/* Relaxed: that the kernel tells of a process's end comes after all that it has done. */
+/* Relaxed: the kernel tells of the end of a process after all that the process has stored. */
 void atolli_signals_note_death(int image) {
   if (died == 0 && !atomic_load_explicit(ends_by_signal(image), memory_order_relaxed))
     died = image;
