@@ -61,6 +61,9 @@ const std::vector<DefectRow> &defects() {
        "functions give them a constant length; else a refusal", "xxxxx.."},
       {ROW(LengthsInAssociate), "an associate name of an array of characters has length 0",
        "a pointer with the length (atoll_alias)", "xxxxx.."},
+      {ROW(ForgottenLengths),
+       "an associate name of an array of characters with a length that is not constant has length 0",
+       "a refusal where it is a coarray", "x......"},
       {ROW(SubstringsOfAssociateNames),
        "substrings of an associate name whose selector refers to a function do not compile", "a variable", "xxxxx.."},
       {ROW(DeferredAssignments),
@@ -164,6 +167,14 @@ const std::vector<DefectRow> &defects() {
        "transformational functions free the allocatable components of the value of a function, or the variable's "
        "before",
        "a variable", "xxxxx.."},
+      {ROW(TransformedCharacters),
+       "transformational functions of an expression with a character function whose length is an argument do not "
+       "compile",
+       "a variable", "xxxxx.."},
+      {ROW(DeferredTransformations), "transformational functions of characters of deferred length have wrong values",
+       "a variable whose length is not deferred; in an implied DO a refusal", "x......"},
+      {ROW(NegativeShifts), "CSHIFT by a negative number has wrong values if the extents are not constant",
+       "a function that shifts by a number that is not negative", ".....x."},
       {ROW(CharactersInStructures),
        "in a structure constructor the value of a character function does not compile for a component of deferred "
        "length",

@@ -1,4 +1,5 @@
-// Which function is an enquiry. CoboundFix.cpp, check/Access.cpp and extract/ ask.
+// Which function is an enquiry, and other kinds of intrinsic functions. CoboundFix.cpp, check/Access.cpp and extract/
+// ask.
 #include "Enquiries.h"
 #include <set>
 
@@ -17,6 +18,16 @@ bool isEnquiry(const std::string &function) {
   static const std::set<std::string> names{"size", "shape",        "lbound",    "ubound",    "is_contiguous",
                                            "len",  "storage_size", "allocated", "associated"};
   return names.count(function) > 0 || isAboutDeclaration(function) || isAboutTypes(function);
+}
+
+bool isTransformation(const std::string &function) {
+  static const std::set<std::string> names{"cshift", "eoshift", "pack", "unpack", "reshape", "spread", "transpose"};
+  return names.count(function) > 0;
+}
+
+bool isSearch(const std::string &function) {
+  static const std::set<std::string> names{"maxval", "minval", "maxloc", "minloc", "findloc"};
+  return names.count(function) > 0;
 }
 
 } // namespace Atoll

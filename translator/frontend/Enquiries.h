@@ -10,5 +10,9 @@ bool isAboutDeclaration(const std::string &function); // looks only at the decla
 bool isAboutTypes(const std::string &function);       // compares the types of two objects
 bool isEnquiry(const std::string &function);          // any of them
 
+// Other functions, whose argument must be in memory for some back ends.
+bool isTransformation(const std::string &function); // the elements of an argument in another order or shape
+bool isSearch(const std::string &function);         // for the largest element, or one that is equal to another object
+
 } // namespace Atoll
 #endif

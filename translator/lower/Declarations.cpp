@@ -88,7 +88,7 @@ static void declareUnlimited(Lowering &l, const model::Access &a, const std::str
 // The length of a component of another image is known once its shadow is there; that of a substring whose bounds name
 // variables of the translation once these have their values. Only then the temporary is of deferred
 // length (Defect::DeferredValues).
-static bool isLengthLate(const Lowering &l, const model::Access &a) {
+bool isLengthLate(const Lowering &l, const model::Access &a) {
   auto isChanged{[&](Range r) { return text(l, r) != l.editor.raw(r); }};
   if (model::needsShadow(a) || !a.substring)
     return model::needsShadow(a);

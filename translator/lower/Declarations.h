@@ -17,7 +17,8 @@ std::string allocationLike(Lowering &, const model::Access &, const std::string 
 std::string declarePointer(Lowering &, const model::Access &, const std::string &spec, const std::string &name,
                            int rank, Wrap &);
 void associate(const std::string &name, const std::string &pointer, Wrap &);
-bool isUnfinalized(const model::Access &); // a temporary for it must not be finalized
+bool isLengthLate(const Lowering &, const model::Access &); // characters: the temporary is of deferred length
+bool isUnfinalized(const model::Access &);                  // a temporary for it must not be finalized
 // The element of an unlimited polymorphic array is no actual argument of atoll_object (Defect::UnlimitedElements).
 bool isUnlimitedElement(const model::Access &);
 std::string release(Lowering &, const std::string &variable, int unit); // of such a temporary's memory

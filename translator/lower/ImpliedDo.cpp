@@ -113,9 +113,7 @@ static std::string itemInto(Lowering &l, const model::Access &item, const std::s
 static std::string textOf(Lowering &l, const model::Access &item, const std::string &element) {
   if (!has(l, Defect::ElementLengths) || item.type.category != model::Category::Character)
     return element;
-  int host{item.unit};
-  while (l.file.units[host].host >= 0)
-    host = l.file.units[host].host;
+  int host{outermostHost(l, item.unit)};
   std::string name{temporary(l, "part")}, kind{", kind=" + std::to_string(item.type.kind) + ")"};
   l.needs.internals[host] += "pure function " + name + "(atoll_text) result(atoll_value)\ncharacter(len=*" + kind +
                              ", intent(in) :: atoll_text" + model::colons(item.rank) +

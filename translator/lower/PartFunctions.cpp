@@ -177,7 +177,7 @@ static std::string generate(Lowering &l, const model::Access &a, const model::Pa
   return result;
 }
 
-static int outermostHost(const Lowering &l, int unit) {
+int outermostHost(const Lowering &l, int unit) {
   while (l.file.units[unit].host >= 0)
     unit = l.file.units[unit].host;
   return unit;

@@ -15,6 +15,7 @@
 #include "Objects.h"
 #include "PartFunctions.h"
 #include "Parts.h"
+#include "Pointers.h"
 #include "Statements.h"
 #include "Text.h"
 #include "Values.h"
@@ -171,6 +172,17 @@ static std::string putChanged(Lowering &l, const model::Access &a, const std::st
   return changedPut(l, a, name, old);
 }
 
+// The same characters, not of deferred length: CSHIFT, MAXVAL and the like are wrong for such
+// (Defect::DeferredTransformations).
+static std::string withLength(Lowering &l, const model::Access &a, const std::string &name, Wrap &w) {
+  std::string other{temporary(l, "f")};
+  w.before.push_back(a.rank > 0 ? pointerTo(l, other, name, a.rank, a.type.kind, a.unit)
+                                : "block\n" + characters(length(l, name, a.unit), a.type.kind) + " :: " + other + "\n" +
+                                      other + " = " + name);
+  w.ends.push_back("end block");
+  return other;
+}
+
 // A temporary that holds the object while the statement is executed.
 std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
   if (!canWrap(l, a)) {
@@ -209,7 +221,9 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
     after(putChanged(l, a, name, w));
   else if (put)
     after(putFrom(l, a, name));
-  return name;
+  bool isOfOtherLength{a.withLength && has(l, Defect::DeferredTransformations) && a.statement != generated &&
+                       isLengthLate(l, a)};
+  return isOfOtherLength ? withLength(l, a, name, w) : name;
 }
 
 // An allocatable variable with the allocation status, the bounds and the value of a component, for an allocatable dummy

@@ -100,6 +100,7 @@ struct Occurrence {
   std::string allocatableSpec; // Use::Allocatable: the type-spec of a variable like the component
   bool repeated{false};        // in an implied DO: evaluated once for each turn
   bool dependent{false};       // Input: its subscripts may depend on earlier items
+  bool withLength{false};      // characters: a variable with the value is not of deferred length
   int statement{-1};           // the action statement, or -1 (IF-THEN, DO, SELECT CASE ...)
   bool specification{false};   // in a specification part
   int unit{-1};

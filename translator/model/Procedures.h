@@ -67,8 +67,18 @@ struct PartInquiry {
   int rank{0};
 };
 
+// CSHIFT with a coindexed object in ARRAY, and a scalar SHIFT.
+struct Shift {
+  Range function; // the name
+  Type type;      // of ARRAY
+  int rank{0};
+  int shiftKind{4};
+  std::optional<int> dimKind; // if there is DIM
+  int unit{-1};
+};
+
 // Sites (Model.h).
-using ProcedureSites = Sites<IntrinsicCall, IntrinsicFunction, PartInquiry>;
+using ProcedureSites = Sites<IntrinsicCall, IntrinsicFunction, PartInquiry, Shift>;
 
 } // namespace Atoll::model
 #endif

@@ -102,6 +102,7 @@ void addIndices(State &, const parser::DataRef &, std::vector<model::Index> &);
 // The same, with substring bounds.
 std::vector<model::Index> indicesOf(State &, const parser::Designator &);
 bool hasDeferredLength(const semantics::Symbol &);                     // character (:)
+bool hasVariableLength(const semantics::Symbol &);                     // character (n), character (*)
 std::optional<std::int64_t> constantLength(State &, const SomeExpr &); // of characters
 
 // `d(2:4)`, `d(::2)(1:2)` of a character array of deferred length.

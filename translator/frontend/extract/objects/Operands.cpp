@@ -49,6 +49,14 @@ bool hasDeferredLength(const semantics::Symbol &symbol) {
          type->characterTypeSpec().length().isDeferred();
 }
 
+bool hasVariableLength(const semantics::Symbol &symbol) {
+  const semantics::DeclTypeSpec *type{symbol.GetUltimate().GetType()};
+  if (!type || type->category() != semantics::DeclTypeSpec::Character)
+    return false;
+  const auto &length{type->characterTypeSpec().length()};
+  return !length.isDeferred() && !(length.GetExplicit() && evaluate::ToInt64(*length.GetExplicit()));
+}
+
 // A section, by triplets or, if so wanted, by vector subscripts, of an array of characters of deferred length.
 static bool isDeferredSection(const parser::Designator &designator, bool orVector) {
   const auto *ref{std::get_if<parser::DataRef>(&designator.u)};

@@ -157,7 +157,7 @@ bool OwnLoops::extend(const Loop &loop, Sweep &sweep) {
 }
 
 static Range rangeOf(State &state, const parser::Expr *x) { return state.range(x->source); }
-static std::optional<Range> stepOf(State &state, const CountedLoop &loop) {
+static std::optional<Range> rangeOfStep(State &state, const CountedLoop &loop) {
   return loop.step ? std::optional{rangeOf(state, loop.step)} : std::nullopt;
 }
 
@@ -220,7 +220,7 @@ std::optional<model::OwnRuns> OwnLoops::sweep(const parser::Designator &designat
   runs.variable = state.range(counted.variable->source);
   runs.lower = rangeOf(state, counted.lower);
   runs.upper = rangeOf(state, counted.upper);
-  runs.step = stepOf(state, counted);
+  runs.step = rangeOfStep(state, counted);
   runs.kind =
       static_cast<int>(evaluate::ToInt64(counted.variable->symbol->GetType()->numericTypeSpec().kind()).value());
   runs.parts.push_back({access.statement, {access}});
@@ -233,7 +233,7 @@ void OwnLoops::fill(const Sweep &sweep, model::OwnAccess &access) const {
     turns.kind = model::OwnAccess::Around::Kind::Turns;
     turns.first = rangeOf(state, loop->counted->lower);
     turns.last = rangeOf(state, loop->counted->upper);
-    turns.step = stepOf(state, *loop->counted);
+    turns.step = rangeOfStep(state, *loop->counted);
     access.around.insert(access.around.begin(), turns);
   }
   for (const auto &dim : sweep.dims) {
@@ -243,7 +243,7 @@ void OwnLoops::fill(const Sweep &sweep, model::OwnAccess &access) const {
     parser::Walk(*dim.subscript, mentions);
     access.swept.push_back({rangeOf(state, dim.subscript), std::move(mentions.found), dim.coefficient,
                             rangeOf(state, dim.loop->counted->lower), rangeOf(state, dim.loop->counted->upper),
-                            stepOf(state, *dim.loop->counted)});
+                            rangeOfStep(state, *dim.loop->counted)});
   }
 }
 

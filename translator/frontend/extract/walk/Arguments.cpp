@@ -102,9 +102,13 @@ void Arguments::markArguments(const parser::Call &call, const evaluate::Procedur
   }
   const parser::Name *intrinsic{intrinsicName(call)};
   const std::string function{intrinsic ? ultimateName(*intrinsic) : ""};
+  if (typed && function == "cshift" && state.has(Defect::NegativeShifts))
+    markShift(call, *intrinsic);
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
     const parser::Expr *expr{expressionOf(spec)};
     const parser::Designator *designator{expr ? coindexedDesignator(*expr) : nullptr};
+    if (expr && (isTransformation(function) || isSearch(function)))
+      takeTransformed(*expr, function);
     if (expr && !designator && typed && coindexedDesignator(withoutParentheses(*expr)))
       actualUse(*expr, call, typed);
     if (!designator || uses.count(designator))
@@ -252,10 +256,30 @@ static bool mayMakeAbsent(const evaluate::ProcedureRef &reference, size_t argume
 }
 
 static bool freesComponents(State &state, const std::string &intrinsic, const SomeExpr &value, const parser::Expr &x) {
-  static const std::set<std::string> known{"cshift", "eoshift", "pack", "unpack", "reshape", "spread", "transpose"};
-  return state.has(Defect::TransformedParts) && known.count(intrinsic) > 0 &&
+  return state.has(Defect::TransformedParts) && isTransformation(intrinsic) &&
          (value.Rank() > 0 || intrinsic == "spread") && value.GetType()->category() == common::TypeCategory::Derived &&
          typeOf(state, value, x.source).allocatableParts;
+}
+
+// By a number that may be negative.
+void Arguments::markShift(const parser::Call &call, const parser::Name &function) {
+  const parser::Expr *array{actualArgument(call, "array", 0)}, *shift{actualArgument(call, "shift", 1)},
+      *dim{actualArgument(call, "dim", 2)};
+  const auto *value{array ? semantics::GetExpr(nullptr, *array) : nullptr};
+  const auto *by{shift ? semantics::GetExpr(nullptr, *shift) : nullptr};
+  const auto *along{dim ? semantics::GetExpr(nullptr, *dim) : nullptr};
+  if (!value || !value->GetType() || value->GetType()->IsPolymorphic() || !by || by->Rank() > 0 ||
+      evaluate::ToInt64(*by).value_or(-1) >= 0 || !hasCoindexed(*array))
+    return;
+  model::Shift result;
+  result.function = state.range(function.source);
+  result.type = typeOf(state, *value, array->source);
+  result.rank = value->Rank();
+  result.shiftKind = by->GetType()->kind();
+  if (along)
+    result.dimKind = along->GetType()->kind();
+  result.unit = unit();
+  push(std::move(result));
 }
 
 // The object for which a type-bound procedure is called is among its arguments, but not marked where its type is known:

@@ -28,6 +28,7 @@ protected:
   static model::Use useByIntrinsic(const evaluate::characteristics::Procedure &function, std::optional<size_t> place);
   // `x[k]%p(...)` with a type-bound procedure p, which gets a variable with the value of x[k].
   void dropSelector(const parser::CoindexedNamedObject &);
+  void markShift(const parser::Call &call, const parser::Name &function);
   void markPassedObject(const parser::Call &call, const evaluate::ProcedureRef *typed);
   model::Use actualUse(const parser::Expr &expr, const parser::Call &call, const evaluate::ProcedureRef *typed);
 

@@ -127,10 +127,25 @@ bool Headers::Pre(const parser::Statement<parser::SelectTypeStmt> &x) {
   return true;
 }
 
+// An array of characters, a coarray or a section of one.
+static void refuseForgottenLength(State &state, const parser::Selector &selector) {
+  const auto *variable{std::get_if<parser::Variable>(&selector.u)};
+  const auto *typed{variable ? semantics::GetExpr(nullptr, *variable) : nullptr};
+  const semantics::Symbol *symbol{typed ? evaluate::GetLastSymbol(*typed) : nullptr};
+  if (symbol && typed->Rank() > 0 && symbol->Corank() > 0 && !evaluate::ExtractCoarrayRef(*typed) &&
+      state.has(Defect::ForgottenLengths) && hasVariableLength(*symbol))
+    state.refuse(variable->GetSource(), "an associate name of a coarray of type character, which is an array whose "
+                                        "length is not constant, is not supported by Atoll with gfortran 12, which "
+                                        "forgets its length: use the coarray's own name");
+}
+
 bool Headers::Pre(const parser::Statement<parser::AssociateStmt> &x) {
   other(x.source, HeaderKind::Selector);
-  for (const auto &association : std::get<std::list<parser::Association>>(x.statement.t))
-    addSelector(std::get<parser::Selector>(association.t));
+  for (const auto &association : std::get<std::list<parser::Association>>(x.statement.t)) {
+    const auto &selector{std::get<parser::Selector>(association.t)};
+    refuseForgottenLength(state, selector);
+    addSelector(selector);
+  }
   return true;
 }
 

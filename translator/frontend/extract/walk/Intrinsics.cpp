@@ -1,6 +1,7 @@
 // Collective, atomic and enquiry procedures, with their arguments by name. A part of the walk (Execution.cpp).
 #include "Intrinsics.h"
 #include "../../NextStandard.h"
+#include "../objects/LengthParameters.h"
 #include "../objects/RecursiveTypes.h"
 #include "Enquiries.h"
 #include "Teams.h"
@@ -19,11 +20,20 @@ bool Intrinsics::Pre(const parser::CallStmt &x) {
 // What CO_BROADCAST and CO_REDUCE bring from other images is assigned.
 static void refuseWrongCopies(State &state, const parser::Call &call, const std::string &name) {
   for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t))
-    if (const parser::Expr *expr{expressionOf(spec)})
-      if (std::string what{copiedWrongly(state, semantics::GetExpr(nullptr, *expr))}; !what.empty())
+    if (const parser::Expr *expr{expressionOf(spec)}) {
+      const auto *typed{semantics::GetExpr(nullptr, *expr)};
+      if (std::string what{copiedWrongly(state, typed)}; !what.empty())
         state.refuse(expr->source, upper(name) + " of an object " + what +
                                        " is not supported by Atoll with gfortran, which copies them wrongly: use the"
                                        " components one by one");
+      const auto type{typed ? typed->GetType() : std::nullopt};
+      if (std::string component{componentByLength(typed)};
+          !component.empty() && type && type->category() == common::TypeCategory::Derived)
+        state.refuse(expr->source, upper(name) + " of an object with the component " + component +
+                                       ", whose bounds or length depend on a length parameter of its type, is not "
+                                       "supported by Atoll, because compilers do not keep it in the object: make it "
+                                       "allocatable");
+    }
 }
 
 void Intrinsics::Post(const parser::CallStmt &x) {

@@ -43,15 +43,6 @@ void Teams::Post(const parser::CoarrayAssociation &x) {
     state.teamAssociations[name.symbol] = coboundsVariableOf(*name.symbol);
 }
 
-// An array of characters whose length is not known before the program runs.
-static bool hasLength(const semantics::Symbol &selector) {
-  const semantics::DeclTypeSpec *type{selector.GetType()};
-  if (!type || type->category() != semantics::DeclTypeSpec::Character || selector.Rank() == 0)
-    return false;
-  const auto &length{type->characterTypeSpec().length()};
-  return !length.isDeferred() && !(length.GetExplicit() && evaluate::ToInt64(*length.GetExplicit()));
-}
-
 model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x) {
   const auto &declaration{std::get<parser::CodimensionDecl>(x.t)};
   const auto &name{std::get<parser::Name>(declaration.t)};
@@ -65,7 +56,7 @@ model::TeamAssociation Teams::associationOf(const parser::CoarrayAssociation &x)
                 },
                 std::get<parser::Selector>(x.t).u);
   const auto *selector{parser::Unwrap<parser::Name>(std::get<parser::Selector>(x.t))};
-  if (selector && selector->symbol && hasLength(selector->symbol->GetUltimate())) {
+  if (selector && selector->symbol && selector->symbol->Rank() > 0 && hasVariableLength(*selector->symbol)) {
     const semantics::Symbol &symbol{selector->symbol->GetUltimate()};
     result.characters = typeOf(state, *symbol.GetType(), name.source).kind;
     result.rank = symbol.Rank();

@@ -1,5 +1,7 @@
 // What the parts of the walk share: statements, accesses and implied DO loops that are open.
 #include "Walk.h"
+#include "../../Enquiries.h"
+#include "../objects/LengthParameters.h"
 #include "../objects/RecursiveTypes.h"
 
 namespace Atoll::extract {
@@ -54,6 +56,7 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   if (result.use == model::Use::Value && variables.count(&designator))
     result.use = model::Use::Variable;
   result.dependent = dependent.count(&designator) > 0;
+  result.withLength = withLengths.count(&designator) > 0;
   if (result.use == model::Use::Allocatable || result.use == model::Use::Bounded)
     result.allocatableSpec = allocatableSpec(state, *typed, result.type);
   if (result.use != model::Use::Inquiry)
@@ -61,6 +64,12 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
       state.refuse(designator.source, "the value of a coindexed object " + what +
                                           " is not supported by Atoll with gfortran, which copies them wrongly: use the"
                                           " components one by one");
+  if (result.use != model::Use::Inquiry)
+    if (std::string component{componentByLength(typed)}; !component.empty())
+      state.refuse(designator.source, "the component " + component +
+                                          " of a coindexed object, with bounds or a length that depend on a length "
+                                          "parameter of its type, is not supported by Atoll, because compilers do not "
+                                          "keep it in the object: make it allocatable");
   if (result.use != model::Use::Inquiry && state.has(Defect::ParameterLengths) && hasParameterLength(typed))
     state.refuse(designator.source, "a coindexed object of type character whose length is a type parameter is not "
                                     "supported by Atoll with gfortran: give the component a constant length");
@@ -71,30 +80,52 @@ model::Access Walk::access(const parser::Designator &designator, const SomeExpr 
   return result;
 }
 
+static bool isCharacter(const SomeExpr *typed) {
+  const auto type{typed ? typed->GetType() : std::nullopt};
+  return type && type->category() == common::TypeCategory::Character;
+}
+
 namespace {
 struct CoindexedCharacters {
-  std::set<const parser::Designator *> &found;
+  std::set<const parser::Designator *> found;
+  bool inConstructors;
   template <typename T> bool Pre(const T &) { return true; }
   template <typename T> void Post(const T &) {}
-  bool Pre(const parser::ArrayConstructor &) { return false; } // which all compile
+  bool Pre(const parser::ArrayConstructor &) { return inConstructors; }
   void Post(const parser::Expr &x) {
     const auto *designator{coindexedDesignator(x)};
-    const auto *typed{designator ? semantics::GetExpr(nullptr, x) : nullptr};
-    if (typed && typed->GetType() && typed->GetType()->category() == common::TypeCategory::Character)
+    if (designator && isCharacter(semantics::GetExpr(nullptr, x)))
       found.insert(designator);
   }
 };
 } // namespace
 
-// In WHERE gfortran gives elemental functions wrong values of them.
+static std::set<const parser::Designator *> charactersIn(const parser::Expr &x, bool inConstructors) {
+  CoindexedCharacters characters{{}, inConstructors};
+  parser::Walk(x, characters);
+  return characters.found;
+}
+
+// In WHERE gfortran gives elemental functions wrong values of them. Those in array constructors all compile.
 void Walk::takeCharacters(const parser::Expr &x) {
   const auto *typed{semantics::GetExpr(nullptr, x)};
-  auto type{typed ? typed->GetType() : std::nullopt};
-  bool isArray{type && typed->Rank() > 0 && type->category() == common::TypeCategory::Character};
-  CoindexedCharacters characters{variables};
+  bool isArray{isCharacter(typed) && typed->Rank() > 0};
   if (state.has(Defect::DeferredAssignments) && !coindexedDesignator(x) &&
       (isArray || context() == model::Context::Where))
-    parser::Walk(x, characters);
+    variables.merge(charactersIn(x, /*inConstructors=*/false));
+}
+
+void Walk::takeTransformed(const parser::Expr &x, const std::string &function) {
+  if (!state.has(Defect::TransformedCharacters) || !isCharacter(semantics::GetExpr(nullptr, x)) ||
+      context() == model::Context::Forall || // where there are no variables
+      (isSearch(function) && !impliedDos.empty()))
+    return;
+  const auto found{charactersIn(x, /*inConstructors=*/true)};
+  variables.insert(found.begin(), found.end());
+  withLengths.insert(found.begin(), found.end());
+  if (!found.empty() && !impliedDos.empty() && state.has(Defect::DeferredTransformations))
+    state.refuse(x.source, "characters of another image in an argument of CSHIFT and the like are not supported by "
+                           "Atoll in an implied DO with gfortran 12: use a DO loop");
 }
 
 void Walk::place(model::Access &access, parser::CharBlock source) {

@@ -31,7 +31,8 @@ protected:
   bool evaluateHeader(const model::Access &defined);
   bool inPure() const;
   // Characters of other images in an expression become variables where no back end may compile them as functions.
-  void takeCharacters(const parser::Expr &);
+  void takeCharacters(const parser::Expr &);                               // that is assigned
+  void takeTransformed(const parser::Expr &, const std::string &function); // that is an argument of CSHIFT, MAXVAL ...
   int part(parser::CharBlock); // a statement of its own for what stands there: see model::Masked
   // Where an access stands.
   void place(model::Access &, parser::CharBlock source);
@@ -75,6 +76,7 @@ protected:
   std::map<const parser::Designator *, model::Use> uses; // what is known of coindexed objects before they are visited
   std::set<const parser::Designator *> dependent;        // see model::Access
   std::set<const parser::Designator *> variables;        // the values of these become variables
+  std::set<const parser::Designator *> withLengths;      // see model::Access
   std::map<int, std::vector<Range>> labelDos;            // see model::Statement::ends
   std::vector<model::ImpliedDo> impliedDos;              // around, outermost first
   std::vector<std::pair<parser::CharBlock, int>> places; // parts of WHERE and FORALL: see model::Masked
