@@ -8,17 +8,23 @@ program rma_actual_absent
     integer, pointer :: p(:) => null()
   end type
   type(t) :: x(2)[*]
+  character(:), allocatable :: c[:]
+  integer, allocatable :: i(:)[:]
   integer :: k
   k = num_images()
   x(2)%a = [1, 2, this_image()]
   x(2)%s = 5
   x(2)%c = 'text'
   allocate (x(2)%p(2), source=this_image())
+  allocate (character(6) :: c[*])
+  allocate (i(3)[*], source=this_image())
+  c = 'coarray'
   sync all
   call check('an array', [total(x(1)[k]%a), total(x(2)[k]%a)], [-1, 3 + k])
   call check('a pointer', [total(x(1)[k]%p), total(x(2)[k]%p)], [-1, 2*k])
   call check('a scalar', [scalar(x(1)[k]%s), scalar(x(2)[k]%s)], [-1, 5])
   call check('characters', [length(x(1)[k]%c), length(x(2)[k]%c)], [-1, 4])
+  call check('coarrays', [length(c[k]), total(i(:)[k]), total(i(2:)[k])], [6, 3*k, 2*k])
   call check('of an elemental procedure', element([3, 4], x(1)[k]%s) + element([3, 4], x(2)[k]%s), [11, 13])
   call optional_last(1, x(1)[k]%a)
   call optional_last(3, b=x(2)[k]%a)

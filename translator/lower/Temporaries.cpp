@@ -240,7 +240,7 @@ std::string allocatableCopy(Lowering &l, const model::Access &a) {
   }
   if (!evaluateOnce(l, a))
     return name;
-  if (mayBeUnallocated)
+  if (mayBeUnallocated && model::needsShadow(a))
     shadow(l, a, /*exists=*/false);
   Wrap &w{wrap(l, a.statement)};
   std::string section{mold(l, a)}, bounds{dimensionsLike(l, section, a.rank, a.unit)};
