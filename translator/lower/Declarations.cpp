@@ -90,6 +90,8 @@ static void declareUnlimited(Lowering &l, const model::Access &a, const std::str
 // length (Defect::DeferredValues).
 bool isLengthLate(const Lowering &l, const model::Access &a) {
   auto isChanged{[&](Range r) { return text(l, r) != l.editor.raw(r); }};
+  if (a.length)
+    return false;
   if (model::needsShadow(a) || !a.substring)
     return model::needsShadow(a);
   if (a.substringLower && isChanged(*a.substringLower))

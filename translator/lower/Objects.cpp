@@ -106,6 +106,8 @@ std::string lengthOf(Lowering &l, const model::Access &a, const std::string &sec
   if (l.shadows.root && a.statement == generated && has(l, Defect::LengthsInConstructors) && l.shadows.root->visible &&
       a.whole.end == a.selector.end)
     return length(l, a.coarray.base, a.unit);
+  if (a.length)
+    return int8(*a.length);
   if (!a.substring)
     return length(l, section, a.unit);
   auto [lower, upper]{substringBounds(l, a)};

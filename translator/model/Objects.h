@@ -69,7 +69,8 @@ struct Designator {
   Coarray coarray;
   Type objectType; // of the object before the image selector
   int objectRank{0};
-  Type type; // of the whole
+  Type type;                          // of the whole
+  std::optional<std::int64_t> length; // characters: if it is constant
   int rank{0};
   std::vector<VectorSubscript> vectors;
   std::vector<Subscripts> subscripts;  // of all arrays whose bounds are known here

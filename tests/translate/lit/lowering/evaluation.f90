@@ -16,10 +16,10 @@ program evaluation
   ! CHECK: integer(8) :: [[B:atoll_k[0-9]+]]
   ! CHECK: [[A]] = f()
   ! CHECK: [[B]] = f()
-  ! CHECK: t = 'a' // atoll_value_c1_0_{{[0-9a-f]*}}(s([[B]]), int([[A]], 8), len(s([[B]]), 8),
+  ! CHECK: t = 'a' // atoll_value_c1_0_{{[0-9a-f]*}}(s([[B]]), int([[A]], 8), 5_8,
   t = 'a' // s(f())[f()]
   ! A pure function may be evaluated twice:
-  ! CHECK: (s(p()), 1_8, len(s(p()), 8),
+  ! CHECK: (s(p()), 1_8, 5_8,
   t = 'a' // s(p())[1]
 contains
   integer function f()

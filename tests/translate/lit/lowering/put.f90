@@ -35,13 +35,13 @@ contains
     ! CHECK: call atoll_put_char(s(1)(2:3), int(k, 8), 'ab', 1_4,
     s(1)[k](2:3) = 'ab'
     ! Characters of another kind: the back end's assignment, to a variable with the length of the object.
-    ! CHECK: [[N:atoll_n[0-9]+]] = len(w(1), 8)
+    ! CHECK: [[N:atoll_n[0-9]+]] = 3_8
     ! CHECK: character(len=[[N]], kind=4) :: [[C:atoll_v[0-9]+]]
     ! CHECK: [[C]] = 'ab'
     ! CHECK: call atoll_put_char(w(1), int(k, 8), [[C]], 4_4,
     ! CHECK: end block
     w(1)[k] = 'ab'
-    ! CHECK: [[N:atoll_n[0-9]+]] = 3_8 - 2_8 + 1_8
+    ! CHECK: [[N:atoll_n[0-9]+]] = 2_8
     ! CHECK: character(len=[[N]], kind=1), allocatable :: [[C:atoll_v[0-9]+]](:)
     ! CHECK: [[C]] = w(3:4)
     ! CHECK: call atoll_span([[C]])

@@ -277,6 +277,7 @@ model::Access accessOf(State &state, const parser::DataRef &ref, const SomeExpr 
     return access;
   }
   access.type = typeOf(state, *typed, source);
+  access.length = constantLength(state, *typed);
   access.rank = typed->Rank();
   access.parts = access.rank > 0 && !endsInArray(&ref);
   if (access.parts)
