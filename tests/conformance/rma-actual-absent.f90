@@ -18,7 +18,7 @@ program rma_actual_absent
   allocate (x(2)%p(2), source=this_image())
   allocate (character(6) :: c[*])
   allocate (i(3)[*], source=this_image())
-  c(:) = 'remote'
+  c = 'remote'
   sync all
   call check('an array', [total(x(1)[k]%a), total(x(2)[k]%a)], [-1, 3 + k])
   call check('a pointer', [total(x(1)[k]%p), total(x(2)[k]%p)], [-1, 2*k])
