@@ -25,6 +25,7 @@ program rma_expr_transformed_characters
   call known_when_run(c, 3, 4)
   call assumed(c)
   call searches
+  call defined
   call headers
   call loops
   if (any(pure_function(c) /= cshift(words, 1))) error stop 'pure'
@@ -79,6 +80,23 @@ contains
     l = spread(deferred(2)[from], 1, 4)
     if (any(l /= 'def')) error stop 'an element of deferred length'
   end subroutine
+
+  ! The function also defines its argument.
+  subroutine defined
+    type(t), save :: y[*]
+    character(3) :: l(3)
+    y%scalar = 'abc'
+    l = cshift(parts(y[this_image()]%scalar), 1)
+    if (any(l /= ['b', 'c', 'a'])) error stop 'a function of a component'
+    if (y%scalar /= 'xyz') error stop 'a component that is defined'
+  end subroutine
+
+  function parts(c)
+    character(*), intent(inout) :: c
+    character(3) :: parts(3)
+    parts = [c(1:1), c(2:2), c(3:3)]
+    c = 'xyz'
+  end function
 
   subroutine searches
     character(3) :: l(4), square(2, 2)

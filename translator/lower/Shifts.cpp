@@ -1,5 +1,5 @@
-// CSHIFT by a number that may be negative (Defect::NegativeShifts): a function of the host's, with the same arguments,
-// adds multiples of the extent to it.
+// CSHIFT by a number that may be negative (Defect::NegativeShifts). An internal function of the host, with the same
+// arguments, takes that number modulo the extent.
 #include "Fortran.h"
 #include "Lowering.h"
 #include "Needs.h"

@@ -172,8 +172,8 @@ static std::string putChanged(Lowering &l, const model::Access &a, const std::st
   return changedPut(l, a, name, old);
 }
 
-// The same characters, not of deferred length: CSHIFT, MAXVAL and the like are wrong for such
-// (Defect::DeferredTransformations).
+// A variable with the same characters whose length is not deferred: CSHIFT, MAXVAL and the like have wrong values for
+// deferred lengths (Defect::DeferredTransformations).
 static std::string withLength(Lowering &l, const model::Access &a, const std::string &name, Wrap &w) {
   std::string other{temporary(l, "f")};
   w.before.push_back(a.rank > 0 ? pointerTo(l, other, name, a.rank, a.type.kind, a.unit)
@@ -221,7 +221,7 @@ std::string hoist(Lowering &l, const model::Access &a, bool get, bool put) {
     after(putChanged(l, a, name, w));
   else if (put)
     after(putFrom(l, a, name));
-  bool isOfOtherLength{a.withLength && has(l, Defect::DeferredTransformations) && a.statement != generated &&
+  bool isOfOtherLength{a.withLength && !put && has(l, Defect::DeferredTransformations) && a.statement != generated &&
                        isLengthLate(l, a)};
   return isOfOtherLength ? withLength(l, a, name, w) : name;
 }

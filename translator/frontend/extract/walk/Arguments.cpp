@@ -261,7 +261,7 @@ static bool freesComponents(State &state, const std::string &intrinsic, const So
          typeOf(state, value, x.source).allocatableParts;
 }
 
-// By a number that may be negative.
+// CSHIFT by a number that may be negative.
 void Arguments::markShift(const parser::Call &call, const parser::Name &function) {
   const parser::Expr *array{actualArgument(call, "array", 0)}, *shift{actualArgument(call, "shift", 1)},
       *dim{actualArgument(call, "dim", 2)};
